@@ -1,0 +1,182 @@
+package dev.ratatosk.oracle.brute;
+
+import dev.ratatosk.oracle.equivalence.Action;
+import dev.ratatosk.oracle.equivalence.Action.Access;
+import dev.ratatosk.oracle.equivalence.Action.Kind;
+import dev.ratatosk.oracle.equivalence.Event;
+import dev.ratatosk.oracle.equivalence.EventId;
+import dev.ratatosk.oracle.equivalence.Execution;
+import dev.ratatosk.oracle.equivalence.Outcome;
+import dev.ratatosk.oracle.equivalence.Outcome.Blocked;
+import dev.ratatosk.oracle.equivalence.Outcome.Cause;
+import dev.ratatosk.oracle.equivalence.Source;
+import dev.ratatosk.oracle.program.Program;
+import dev.ratatosk.oracle.program.ThreadCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// The events executed so far, and where that leaves each thread. Knows the program order and
+/// which operation is pending where, but nothing of a memory model: who enumerates says which
+/// source a read takes. Immutable; a configuration shares its past with the one it extends.
+final class Configuration {
+    private final Program program;
+    private final List<Event> events;
+    private final ThreadState[] threads;
+    private final boolean[] started;
+    private final int[] lengths;
+
+    private Configuration(
+            Program program,
+            List<Event> events,
+            ThreadState[] threads,
+            boolean[] started,
+            int[] lengths) {
+        this.program = program;
+        this.events = events;
+        this.threads = threads;
+        this.started = started;
+        this.lengths = lengths;
+    }
+
+    static Configuration initial(Program program) {
+        List<ThreadCode> code = program.threads();
+        var threads = new ThreadState[code.size()];
+        var started = new boolean[code.size()];
+        for (int t = 0; t < code.size(); t++) {
+            threads[t] = ThreadState.start(program, code.get(t));
+            started[t] = !program.isSpawned(code.get(t).name());
+        }
+        return new Configuration(program, List.of(), threads, started, new int[code.size()]);
+    }
+
+    /// In an order that respects program order and reads-from.
+    List<Event> events() {
+        return events;
+    }
+
+    Execution execution() {
+        return new Execution(events);
+    }
+
+    int threadCount() {
+        return threads.length;
+    }
+
+    /// What the thread will do next; [Operation.Finished] if it has not been started.
+    Operation next(int thread) {
+        return started[thread] ? threads[thread].next() : new Operation.Finished();
+    }
+
+    /// The identity of the event that the thread performs next.
+    EventId nextId(int thread) {
+        return new EventId(thread, lengths[thread]);
+    }
+
+    /// Whether a join of the thread may go on.
+    boolean finished(int thread) {
+        return started[thread] && threads[thread].next().ended();
+    }
+
+    /// The value that a read from this source would return.
+    long valueOf(Source source, String variable) {
+        return switch (source) {
+            case Source.Initial _ -> program.initialValue(variable);
+            case EventId id -> written(id);
+        };
+    }
+
+    private long written(EventId id) {
+        for (Event event : events) {
+            if (event.id().equals(id) && event.action() instanceof Access access) {
+                return access.written().orElseThrow();
+            }
+        }
+        throw new IllegalArgumentException(id + " is no write in " + events);
+    }
+
+    /// Extended by a write, start, join or choice of the thread.
+    Configuration perform(int thread, Action action) {
+        long returned = action instanceof Action.Choice(long value) ? value : 0;
+        return append(new Event(nextId(thread), action, Optional.empty()), returned);
+    }
+
+    /// Extended by the pending read of the thread, reading from `source`; empty if its guard does
+    /// not hold there.
+    Optional<Configuration> read(int thread, Operation.Read read, Source source) {
+        long value = valueOf(source, read.variable());
+        return read.guard().test(value)
+                ? Optional.of(read(thread, Action.read(read.variable(), value), value, source))
+                : Optional.empty();
+    }
+
+    /// Extended by the pending update of the thread, reading from `source`; empty if its guard
+    /// does not hold there.
+    Optional<Configuration> update(int thread, Operation.Update update, Source source) {
+        long value = valueOf(source, update.variable());
+        if (!update.guard().test(value)) {
+            return Optional.empty();
+        }
+        Kind kind = update.role() == Operation.Role.ADD ? Kind.ADD : Kind.UPDATE;
+        OptionalLong written = update.change().apply(value);
+        Action action = Action.update(kind, update.variable(), value, written);
+        // Nobody uses the result of an add, so the thread is in the same state whatever it read.
+        return Optional.of(read(thread, action, kind == Kind.ADD ? 0 : value, source));
+    }
+
+    private Configuration read(int thread, Action action, long returned, Source source) {
+        return append(new Event(nextId(thread), action, Optional.of(source)), returned);
+    }
+
+    private Configuration append(Event event, long returned) {
+        int thread = event.id().thread();
+        List<Event> extended = new ArrayList<>(events.size() + 1);
+        extended.addAll(events);
+        extended.add(event);
+        ThreadState[] threadsAfter = threads.clone();
+        threadsAfter[thread] = threads[thread].after(returned);
+        boolean[] startedAfter = started;
+        if (event.action() instanceof Action.Start(int target)) {
+            startedAfter = started.clone();
+            startedAfter[target] = true;
+        }
+        int[] lengthsAfter = lengths.clone();
+        lengthsAfter[thread]++;
+        return new Configuration(program, extended, threadsAfter, startedAfter, lengthsAfter);
+    }
+
+    /// How it ends here, if no thread can go on.
+    Outcome outcome() {
+        List<Blocked> blocked = new ArrayList<>();
+        List<Integer> failed = new ArrayList<>();
+        for (int t = 0; t < threads.length; t++) {
+            switch (next(t)) {
+                case Operation.Finished _ -> {}
+                case Operation.Failed _ -> failed.add(t);
+                case Operation.AssumedAway _ -> blocked.add(new Blocked(t, Cause.ASSUME, ""));
+                case Operation.Read read ->
+                        blocked.add(new Blocked(t, Cause.AWAIT, read.variable()));
+                case Operation.Update update ->
+                        blocked.add(
+                                new Blocked(
+                                        t,
+                                        update.role() == Operation.Role.LOCK
+                                                ? Cause.LOCK
+                                                : Cause.AWAIT,
+                                        update.variable()));
+                case Operation.Join(int target) ->
+                        blocked.add(
+                                new Blocked(t, Cause.JOIN, program.threads().get(target).name()));
+                case Operation.Write _, Operation.Start _, Operation.Choose _ ->
+                        throw new IllegalStateException("thread " + t + " can go on: " + this);
+            }
+        }
+        return new Outcome(blocked, failed);
+    }
+
+    @Override
+    public String toString() {
+        return events.toString();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.ratatosk.oracle.brute;
+
+import dev.ratatosk.oracle.brute.Enumeration.Classes;
+import dev.ratatosk.oracle.brute.Enumeration.TooLarge;
+import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
+import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
+import dev.ratatosk.oracle.equivalence.Outcome;
+import dev.ratatosk.oracle.equivalence.ReadsFromClass;
+import dev.ratatosk.oracle.equivalence.ReadsValueFromClass;
+import dev.ratatosk.oracle.equivalence.ValueClass;
+import dev.ratatosk.oracle.program.Program;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/// The exact set of classes of a small program, for each equivalence, by enumeration.
+///
+/// @param limit an enumeration that meets more configurations than this gives up and says so
+public record Oracle(int limit) {
+    /// Enough for every program of the corpus; a few seconds at most.
+    public static final int DEFAULT_LIMIT = 1_000_000;
+
+    public Oracle() {
+        this(DEFAULT_LIMIT);
+    }
+
+    /// The Mazurkiewicz traces under sequential consistency.
+    public Enumeration<MazurkiewiczClass> mazurkiewicz(Program program, Adds adds) {
+        int threads = program.threads().size();
+        return new Search<>(
+                        new SequentialConsistency(),
+                        StateKey.mazurkiewicz(adds),
+                        c -> MazurkiewiczClass.of(c.execution(), threads, adds),
+                        limit)
+                .run(program);
+    }
+
+    /// The reads-from classes under sequential consistency.
+    public Enumeration<ReadsFromClass> readsFrom(Program program) {
+        return graphs(program, new SequentialConsistency(), StateKey.readsFrom());
+    }
+
+    /// The weak traces under release-acquire. A trace is maximal if no thread can go on under any
+    /// coherence order that is consistent with it: a lock or await is blocked if there is no source
+    /// for it at all.
+    public Enumeration<ReadsFromClass> weakTraces(Program program) {
+        return graphs(program, new ReleaseAcquire(), StateKey.graph());
+    }
+
+    /// The reads-value-from classes under sequential consistency.
+    public Enumeration<ReadsValueFromClass> readsValueFrom(Program program) {
+        return coarser(readsFrom(program), ReadsValueFromClass::of);
+    }
+
+    /// The classes of equal values under sequential consistency.
+    public Enumeration<ValueClass> values(Program program) {
+        return coarser(readsFrom(program), ValueClass::of);
+    }
+
+    private Enumeration<ReadsFromClass> graphs(
+            Program program, MemoryModel memoryModel, StateKey stateKey) {
+        int threads = program.threads().size();
+        return new Search<>(
+                        memoryModel,
+                        stateKey,
+                        c -> ReadsFromClass.of(c.execution(), threads),
+                        limit)
+                .run(program);
+    }
+
+    /// The classes of an equivalence that is a function of reads-from.
+    private static <K> Enumeration<K> coarser(
+            Enumeration<ReadsFromClass> readsFrom, Function<ReadsFromClass, K> classOf) {
+        return switch (readsFrom) {
+            case TooLarge<ReadsFromClass>(int limit) -> new TooLarge<>(limit);
+            case Classes<ReadsFromClass>(Map<ReadsFromClass, Outcome> outcomes) -> {
+                Map<K, Outcome> classes = new HashMap<>();
+                outcomes.forEach((key, outcome) -> classes.put(classOf.apply(key), outcome));
+                yield new Classes<>(classes);
+            }
+        };
+    }
+}
