@@ -1,0 +1,92 @@
+package dev.ratatosk.core.api;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Ops;
+import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
+
+/// A shared `long` variable. Each method is one atomic step; between any two steps of a thread the
+/// others may move.
+///
+/// ```java
+/// SharedLong turn = new SharedLong("turn", 0);
+/// turn.getAndAdd(1);                  // one step: nothing is lost
+/// turn.set(turn.get() + 1);           // two steps: another thread may come in between
+/// turn.awaitEqual(2);                 // waits, without spinning through schedules
+/// ```
+public final class SharedLong {
+    private final Ops ops;
+    private final int location;
+
+    public SharedLong(long initial) {
+        this("long", initial);
+    }
+
+    /// A variable that reports call `name`.
+    public SharedLong(String name, long initial) {
+        ops = Ops.current();
+        location = ops.allocate(1, initial, name, Long::toString);
+    }
+
+    public long get() {
+        return ops.read(location);
+    }
+
+    public void set(long value) {
+        ops.write(location, value);
+    }
+
+    /// Writes `value` if the variable holds `expected`; says whether it did.
+    public boolean compareAndSet(long expected, long value) {
+        return ops.compareAndExchange(location, expected, value) == expected;
+    }
+
+    /// Writes `value` if the variable holds `expected`; returns what it held.
+    public long compareAndExchange(long expected, long value) {
+        return ops.compareAndExchange(location, expected, value);
+    }
+
+    /// Adds and returns the value before.
+    public long getAndAdd(long addend) {
+        return ops.fetchAndAdd(location, addend, false);
+    }
+
+    /// Adds without looking at the value. Such steps commute with each other, which an algorithm can
+    /// exploit; prefer it to [#getAndAdd] where the result is not used.
+    public void add(long addend) {
+        ops.add(location, addend, false);
+    }
+
+    /// Writes `value` and returns the value before.
+    public long getAndSet(long value) {
+        return ops.exchange(location, value);
+    }
+
+    /// Writes what the function, which must be pure, makes of the value; returns the value before.
+    public long getAndUpdate(LongUnaryOperator function) {
+        return ops.update(location, function);
+    }
+
+    /// Waits until the variable holds `value`.
+    public void awaitEqual(long value) {
+        ops.await(location, Guard.EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the variable holds something else than `value`; returns it.
+    public long awaitNotEqual(long value) {
+        return ops.await(location, Guard.NOT_EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the condition, which must be pure, holds for the value; returns it.
+    public long await(LongPredicate condition) {
+        return ops.await(location, condition, Waiting.SPIN);
+    }
+
+    /// Waits until the condition holds and updates in the same step; returns the value before. Both
+    /// must be pure.
+    public long awaitAndUpdate(LongPredicate condition, LongUnaryOperator function) {
+        return ops.awaitAndUpdate(
+                location, condition, function);
+    }
+}

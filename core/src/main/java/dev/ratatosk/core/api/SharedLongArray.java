@@ -1,0 +1,88 @@
+package dev.ratatosk.core.api;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Ops;
+import java.util.Objects;
+import java.util.function.LongPredicate;
+
+/// A shared array of `long`. Every element is a location of its own; each method is one atomic step.
+///
+/// ```java
+/// SharedLongArray slots = new SharedLongArray("slots", 4);
+/// slots.set(0, 7);
+/// slots.compareAndSet(1, 0, 7);
+/// ```
+public final class SharedLongArray {
+    private final Ops ops;
+    private final int first;
+    private final int length;
+
+    /// An array of zeros.
+    public SharedLongArray(int length) {
+        this("array", length);
+    }
+
+    /// An array of zeros that reports call `name`.
+    public SharedLongArray(String name, int length) {
+        this(name, length, 0);
+    }
+
+    /// An array full of `initial` that reports call `name`.
+    public SharedLongArray(String name, int length, long initial) {
+        ops = Ops.current();
+        this.length = length;
+        first = ops.allocate(length, initial, name, Long::toString);
+    }
+
+    public int length() {
+        return length;
+    }
+
+    public long get(int index) {
+        return ops.read(at(index));
+    }
+
+    public void set(int index, long value) {
+        ops.write(at(index), value);
+    }
+
+    /// Writes `value` if the element holds `expected`; says whether it did.
+    public boolean compareAndSet(int index, long expected, long value) {
+        return ops.compareAndExchange(at(index), expected, value) == expected;
+    }
+
+    /// Adds and returns the value before.
+    public long getAndAdd(int index, long addend) {
+        return ops.fetchAndAdd(at(index), addend, false);
+    }
+
+    /// Adds without looking at the value; see [SharedLong#add].
+    public void add(int index, long addend) {
+        ops.add(at(index), addend, false);
+    }
+
+    /// Writes `value` and returns the value before.
+    public long getAndSet(int index, long value) {
+        return ops.exchange(at(index), value);
+    }
+
+    /// Waits until the element holds `value`.
+    public void awaitEqual(int index, long value) {
+        ops.await(at(index), Guard.EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the element holds something else than `value`; returns it.
+    public long awaitNotEqual(int index, long value) {
+        return ops.await(at(index), Guard.NOT_EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the condition, which must be pure, holds for the element; returns it.
+    public long await(int index, LongPredicate condition) {
+        return ops.await(at(index), condition, Waiting.SPIN);
+    }
+
+    private int at(int index) {
+        return first + Objects.checkIndex(index, length);
+    }
+}

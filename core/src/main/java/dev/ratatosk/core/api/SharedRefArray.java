@@ -1,0 +1,65 @@
+package dev.ratatosk.core.api;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Ops;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// A shared array of references, all `null` at first. Every element is a location of its own; each
+/// method is one atomic step. See [SharedRef] for how objects are compared.
+///
+/// ```java
+/// SharedRefArray<@Nullable String> slots = new SharedRefArray<>("slots", 2);
+/// slots.compareAndSet(0, null, "first");
+/// ```
+public final class SharedRefArray<T extends @Nullable Object> {
+    private final Ops ops;
+    private final References references;
+    private final int first;
+    private final int length;
+
+    public SharedRefArray(int length) {
+        this("array", length);
+    }
+
+    /// An array that reports call `name`.
+    public SharedRefArray(String name, int length) {
+        ops = Ops.current();
+        references = new References(ops);
+        this.length = length;
+        first = ops.allocate(length, 0, name, references::show);
+    }
+
+    public int length() {
+        return length;
+    }
+
+    public T get(int index) {
+        return references.object(ops.read(at(index)));
+    }
+
+    public void set(int index, T value) {
+        ops.write(at(index), references.name(value));
+    }
+
+    /// Writes `value` if the element holds `expected`; says whether it did.
+    public boolean compareAndSet(int index, T expected, T value) {
+        long wanted = references.name(expected);
+        return ops.compareAndExchange(at(index), wanted, references.name(value)) == wanted;
+    }
+
+    /// Writes `value` and returns the value before.
+    public T getAndSet(int index, T value) {
+        return references.object(ops.exchange(at(index), references.name(value)));
+    }
+
+    /// Waits until the element refers to something; returns it.
+    public T awaitNonNull(int index) {
+        return references.object(ops.await(at(index), Guard.NOT_EQUAL, 0, Waiting.SPIN));
+    }
+
+    private int at(int index) {
+        return first + Objects.checkIndex(index, length);
+    }
+}

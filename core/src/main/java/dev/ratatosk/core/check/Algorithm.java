@@ -1,0 +1,46 @@
+package dev.ratatosk.core.check;
+
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.explore.naive.NaiveStrategy;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The exploration algorithms by the names that users give them.
+public enum Algorithm {
+    /// All interleavings, under sequential consistency.
+    NAIVE(MemoryModel.SC, "all interleavings");
+
+    private final MemoryModel memoryModel;
+    private final String summary;
+
+    Algorithm(MemoryModel memoryModel, String summary) {
+        this.memoryModel = memoryModel;
+        this.summary = summary;
+    }
+
+    /// The name on the command line.
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// What one explored execution stands for, in a few words.
+    public String summary() {
+        return summary;
+    }
+
+    public MemoryModel memoryModel() {
+        return memoryModel;
+    }
+
+    /// The algorithm called `id`, if there is one.
+    public static Optional<Algorithm> named(String id) {
+        return Arrays.stream(values()).filter(a -> a.id().equals(id)).findFirst();
+    }
+
+    Strategy newStrategy(Config config) {
+        return switch (this) {
+            case NAIVE -> new NaiveStrategy();
+        };
+    }
+}

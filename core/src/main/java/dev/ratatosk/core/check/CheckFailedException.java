@@ -1,0 +1,16 @@
+package dev.ratatosk.core.check;
+
+/// A fault of the checker itself: not a finding about the program under test.
+public final class CheckFailedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    CheckFailedException(Throwable cause, Algorithm algorithm) {
+        super(
+                "Internal error in algorithm '"
+                        + algorithm.id()
+                        + "': "
+                        + cause
+                        + ". Please report it with the program; another algorithm may work.",
+                cause);
+    }
+}

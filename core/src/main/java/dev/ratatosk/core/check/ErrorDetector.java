@@ -1,0 +1,50 @@
+package dev.ratatosk.core.check;
+
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.trace.Ending;
+import dev.ratatosk.core.trace.Failure;
+import dev.ratatosk.core.trace.ThreadStatus;
+import dev.ratatosk.core.trace.Trace;
+import org.jspecify.annotations.Nullable;
+
+/// Recognises errors in a trace.
+///
+/// A blocked execution is an error unless some thread stands at a failed assumption, because then
+/// the others may only wait for what that thread was not allowed to do. It is a livelock if the
+/// threads that do not merely wait for other threads to end all wait for a value (a spin loop that
+/// became an await); otherwise it is a deadlock.
+final class ErrorDetector {
+    private ErrorDetector() {}
+
+    /// The kind of error that the trace shows, or null.
+    static @Nullable ErrorKind errorIn(Trace trace) {
+        if (!trace.failures().isEmpty()) {
+            return kindOf(trace.failures().getFirst());
+        }
+        return trace.ending() == Ending.BLOCKED ? blockage(trace) : null;
+    }
+
+    private static ErrorKind kindOf(Failure failure) {
+        return failure.cause() instanceof AssertionError
+                ? ErrorKind.ASSERTION
+                : ErrorKind.EXCEPTION;
+    }
+
+    private static @Nullable ErrorKind blockage(Trace trace) {
+        boolean spins = false;
+        boolean waits = false;
+        for (int t = 0; t < trace.threads(); t++) {
+            ThreadStatus status = trace.status(t);
+            if (status == ThreadStatus.ASSUME_BLOCKED) {
+                return null;
+            }
+            if (status == ThreadStatus.PENDING) {
+                Waiting waiting = OpCode.waiting(trace.pending().code[t]);
+                spins |= waiting == Waiting.SPIN;
+                waits |= waiting != Waiting.SPIN && waiting != Waiting.JOIN;
+            }
+        }
+        return spins && !waits ? ErrorKind.LIVELOCK : ErrorKind.DEADLOCK;
+    }
+}

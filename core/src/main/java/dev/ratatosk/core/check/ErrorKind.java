@@ -1,0 +1,31 @@
+package dev.ratatosk.core.check;
+
+import java.util.Locale;
+
+/// What went wrong in the program under test.
+public enum ErrorKind {
+    /// A check or an assertion failed.
+    ASSERTION("assertion failed"),
+    /// Another exception escaped a thread.
+    EXCEPTION("uncaught exception"),
+    /// Threads wait for each other, or for a lock, signal, permit or thread that never comes.
+    DEADLOCK("deadlock"),
+    /// A thread waits for a value that no thread will write any more.
+    LIVELOCK("livelock");
+
+    private final String title;
+
+    ErrorKind(String title) {
+        this.title = title;
+    }
+
+    /// A heading for people.
+    public String title() {
+        return title;
+    }
+
+    /// The name in machine-readable output.
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.ratatosk.core.check;
+
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.trace.Failure;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.trace.ThreadStatus;
+import dev.ratatosk.core.trace.Trace;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Repeats one schedule of a program, with names and source lines, and says what it shows.
+///
+/// ```java
+/// Replay.Result again = Replay.run(program, Schedule.parse(token), Config.defaults());
+/// ```
+public final class Replay {
+    private static final int MAX_STACK = 12;
+
+    private Replay() {}
+
+    /// What a replay showed.
+    ///
+    /// @param error the error at its end, if it shows one
+    public record Result(Story story, Optional<Bug> error) {}
+
+    /// Runs the program according to the schedule.
+    ///
+    /// @throws IllegalArgumentException if the schedule does not fit the program
+    public static Result run(Scenario scenario, Schedule schedule, Config config) {
+        return run(scenario, schedule, config, 1);
+    }
+
+    static Result run(Scenario scenario, Schedule schedule, Config config, long execution) {
+        CoroutineProgram program =
+                new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
+        Labels labels = new Labels();
+        boolean choosesSources = schedule.memoryModel() == MemoryModel.RA;
+        Plan plan = new Plan(new Script(), new Follow(program, schedule), choosesSources);
+        Trace trace = program.runLabelled(plan, labels);
+        Story story = new StoryTeller(trace, labels).tell();
+        ErrorKind kind = ErrorDetector.errorIn(trace);
+        if (kind == null) {
+            return new Result(story, Optional.empty());
+        }
+        return new Result(
+                story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
+    }
+
+    private static Bug bug(
+            ErrorKind kind,
+            Trace trace,
+            Labels labels,
+            Schedule schedule,
+            Story story,
+            long execution) {
+        if (trace.failures().isEmpty()) {
+            return new Bug(
+                    kind, blockedMessage(story), "", List.of(), execution, schedule, story);
+        }
+        Failure failure = trace.failures().getFirst();
+        return new Bug(
+                kind,
+                messageOf(kind, failure.cause()),
+                labels.thread(failure.thread()),
+                programFrames(failure.cause()),
+                execution,
+                schedule,
+                story);
+    }
+
+    private static String blockedMessage(Story story) {
+        return story.standing().stream()
+                .map(s -> story.threads().get(s.thread()) + " " + s.waitsFor())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String messageOf(ErrorKind kind, Throwable cause) {
+        String message = cause.getMessage();
+        String type = cause.getClass().getSimpleName();
+        if (message == null) {
+            return type;
+        }
+        return kind == ErrorKind.ASSERTION ? message : type + ": " + message;
+    }
+
+    private static List<String> programFrames(Throwable cause) {
+        return Arrays.stream(cause.getStackTrace())
+                .filter(f -> !Labels.isCheckersOwn(f.getClassName()))
+                .limit(MAX_STACK)
+                .map(StackTraceElement::toString)
+                .toList();
+    }
+
+    /// Follows a schedule; threads are found by their paths.
+    private static final class Follow implements Policy {
+        private final CoroutineProgram program;
+        private final Schedule schedule;
+
+        Follow(CoroutineProgram program, Schedule schedule) {
+            this.program = program;
+            this.schedule = schedule;
+        }
+
+        @Override
+        public int next(Trace soFar) {
+            int step = soFar.length();
+            if (step == schedule.steps().size()) {
+                return STOP;
+            }
+            String path = schedule.threads().get(schedule.steps().get(step).thread());
+            int thread = find(soFar, path);
+            boolean sc = schedule.memoryModel() == MemoryModel.SC;
+            if (thread < 0 || sc && !soFar.isEnabled(thread)) {
+                throw new IllegalArgumentException(
+                        "The schedule does not fit the program: at step "
+                                + (step + 1)
+                                + " thread "
+                                + path
+                                + (thread < 0 ? " does not exist" : " cannot move")
+                                + ". Was the program changed since the schedule was recorded?");
+            }
+            return thread;
+        }
+
+        @Override
+        public int decide(Trace soFar, int thread) {
+            int decision = schedule.steps().get(soFar.length()).decision();
+            if (decision == Schedule.UNDECIDED) {
+                throw new IllegalArgumentException(
+                        "The schedule does not fit the program: step "
+                                + (soFar.length() + 1)
+                                + " needs a decision that the schedule does not have.");
+            }
+            return decision;
+        }
+
+        private int find(Trace soFar, String path) {
+            for (int t = 0; t < soFar.threads(); t++) {
+                if (soFar.status(t) == ThreadStatus.PENDING && program.pathOf(t).equals(path)) {
+                    return t;
+                }
+            }
+            return -1;
+        }
+    }
+
+    static @Nullable String firstProgramFrame(StackTraceElement[] frames) {
+        for (StackTraceElement frame : frames) {
+            if (!Labels.isCheckersOwn(frame.getClassName())) {
+                return frame.toString();
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,180 @@
+package dev.ratatosk.core.check;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.trace.ThreadStatus;
+import dev.ratatosk.core.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Puts a labelled trace into words.
+final class StoryTeller {
+    private final Trace trace;
+    private final Labels labels;
+
+    StoryTeller(Trace trace, Labels labels) {
+        this.trace = trace;
+        this.labels = labels;
+    }
+
+    Story tell() {
+        List<String> threads = new ArrayList<>();
+        List<Story.Standing> standing = new ArrayList<>();
+        for (int t = 0; t < trace.threads(); t++) {
+            ThreadStatus status = trace.status(t);
+            threads.add(status == ThreadStatus.ABSENT ? "" : labels.thread(t));
+            if (status == ThreadStatus.PENDING || status == ThreadStatus.ASSUME_BLOCKED) {
+                standing.add(standing(t, status));
+            }
+        }
+        List<Story.Step> steps = new ArrayList<>();
+        for (int e = 0; e < trace.length(); e++) {
+            steps.add(step(e));
+        }
+        return new Story(threads, steps, standing);
+    }
+
+    private Story.Step step(int event) {
+        int source = trace.source(event);
+        return new Story.Step(
+                event + 1,
+                trace.thread(event),
+                text(labels.lineOfEvent(event)),
+                operation(trace.operations(), event),
+                outcome(event),
+                source >= 0 ? Optional.of(source + 1) : Optional.empty(),
+                source == Trace.INITIAL);
+    }
+
+    private Story.Standing standing(int thread, ThreadStatus status) {
+        boolean assumed = status == ThreadStatus.ASSUME_BLOCKED;
+        return new Story.Standing(
+                thread,
+                assumed ? "" : text(labels.lineOfPending(thread)),
+                assumed ? "stopped by a failed assumption" : waitsFor(thread));
+    }
+
+    private String waitsFor(int thread) {
+        OperationTable pending = trace.pending();
+        if (trace.isEnabled(thread)) {
+            return "about to " + operation(pending, thread);
+        }
+        int code = pending.code[thread];
+        int location = pending.location[thread];
+        if (code == OpCode.JOIN) {
+            return "waits for " + labels.thread((int) pending.a[thread]) + " to end";
+        }
+        String now = labels.value(location, trace.memory().value(location));
+        return switch (OpCode.waiting(code)) {
+            case SPIN -> operation(pending, thread) + ", but it is " + now;
+            case MUTEX -> "waits for lock " + labels.location(location) + ", " + holder(location);
+            case CONDITION -> "waits for a signal on " + labels.location(location);
+            case SEMAPHORE ->
+                    "waits for permits of " + labels.location(location) + ", which has " + now;
+            case BARRIER -> "waits at barrier " + labels.location(location);
+            case PARK -> "is parked on " + labels.location(location);
+            case JOIN -> "waits for a thread to end";
+        };
+    }
+
+    private String holder(int location) {
+        long word = trace.memory().value(location);
+        return word == 0 ? "which is free" : "held by " + labels.thread((int) word - 1);
+    }
+
+    private String operation(OperationTable table, int row) {
+        int code = table.code[row];
+        String name = OpCode.accesses(code) ? labels.location(table.location[row]) : "";
+        return switch (OpCode.kind(code)) {
+            case READ -> OpCode.isGuarded(code) ? "await " + guard(table, row) : "read " + name;
+            case WRITE -> isMutex(code) ? "unlock " + name : "write " + name;
+            case RMW -> readModifyWrite(table, row, name);
+            case ADD -> "add " + table.a[row] + " to " + name;
+            case START -> "start " + labels.thread((int) table.a[row]);
+            case JOIN -> "join " + labels.thread((int) table.a[row]);
+            case CHOOSE -> "choose one of " + table.a[row];
+        };
+    }
+
+    private String readModifyWrite(OperationTable table, int row, String name) {
+        int code = table.code[row];
+        if (OpCode.isAcquire(code)) {
+            return "lock " + name;
+        }
+        if (isMutex(code)) {
+            return "try to lock " + name;
+        }
+        int location = table.location[row];
+        String a = labels.value(location, table.a[row]);
+        String action =
+                switch (OpCode.update(code)) {
+                    case NONE -> "access " + name;
+                    case EXCHANGE -> "exchange " + name + " for " + a;
+                    case COMPARE_AND_SET ->
+                            "cas " + name + " " + a + " -> " + labels.value(location, table.b[row]);
+                    case PLUS -> "get and add " + table.a[row] + " to " + name;
+                    case AND, OR, XOR, MIN, MAX -> OpCode.update(code) + " " + name + " with " + a;
+                    case FUNCTION -> "update " + name;
+                };
+        return OpCode.isGuarded(code) ? "await " + guard(table, row) + ", then " + action : action;
+    }
+
+    private String guard(OperationTable table, int row) {
+        int location = table.location[row];
+        String name = labels.location(location);
+        Guard guard = OpCode.guard(table.code[row]);
+        String operand = labels.value(location, table.g[row]);
+        return switch (guard) {
+            case NONE -> name;
+            case EQUAL -> name + " == " + operand;
+            case NOT_EQUAL -> name + " != " + operand;
+            case LESS -> name + " < " + operand;
+            case AT_LEAST -> name + " >= " + operand;
+            case PREDICATE -> "a condition on " + name;
+        };
+    }
+
+    private String outcome(int event) {
+        int code = trace.code(event);
+        int location = trace.location(event);
+        return switch (OpCode.kind(code)) {
+            case READ -> labels.value(location, trace.read(event));
+            case WRITE -> isMutex(code) ? "" : labels.value(location, trace.written(event));
+            case RMW -> outcomeOfRmw(event, code, location);
+            case ADD -> change(event, location);
+            case CHOOSE -> Long.toString(trace.read(event));
+            case START, JOIN -> "";
+        };
+    }
+
+    private String outcomeOfRmw(int event, int code, int location) {
+        if (OpCode.isAcquire(code)) {
+            return "";
+        }
+        if (isMutex(code)) {
+            return trace.writes(event) ? "acquired" : "busy";
+        }
+        return trace.writes(event)
+                ? change(event, location)
+                : "failed: " + labels.value(location, trace.read(event));
+    }
+
+    private String change(int event, int location) {
+        return labels.value(location, trace.read(event))
+                + " -> "
+                + labels.value(location, trace.written(event));
+    }
+
+    private static boolean isMutex(int code) {
+        return OpCode.waiting(code) == Waiting.MUTEX;
+    }
+
+    private static String text(Labels.@Nullable SourceLine line) {
+        return line == null ? "" : line.toString();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.ratatosk.core.check;
+
+import java.util.List;
+
+/// What a check found out.
+///
+/// ```java
+/// switch (Checker.check(program, config)) {
+///     case Verdict.Verified v -> System.out.println("no error in any schedule");
+///     case Verdict.BugFound b -> System.out.println(b.bugs().getFirst().message());
+///     case Verdict.Bounded b -> System.out.println("no error up to " + b.limit());
+///     case Verdict.Interrupted i -> System.out.println("stopped: " + i.message());
+/// }
+/// ```
+public sealed interface Verdict {
+    /// What the exploration did, whatever came of it.
+    Statistics statistics();
+
+    /// The name in machine-readable output.
+    String id();
+
+    /// Every schedule was explored and none shows an error.
+    record Verified(Statistics statistics) implements Verdict {
+        @Override
+        public String id() {
+            return "verified";
+        }
+    }
+
+    /// Some schedule shows an error.
+    ///
+    /// @param bugs the errors, in the order in which they were found; at most a few are kept
+    /// @param complete whether every schedule was explored
+    record BugFound(Statistics statistics, List<Bug> bugs, boolean complete) implements Verdict {
+        public BugFound {
+            bugs = List.copyOf(bugs);
+        }
+
+        @Override
+        public String id() {
+            return "bug";
+        }
+    }
+
+    /// No error was found, but a limit cut the exploration short.
+    record Bounded(Statistics statistics, Limit limit) implements Verdict {
+        @Override
+        public String id() {
+            return "bounded";
+        }
+    }
+
+    /// No error was found before the exploration was broken off.
+    ///
+    /// @param message what happened, where, and what to do about it
+    record Interrupted(Statistics statistics, Cause cause, String message) implements Verdict {
+        @Override
+        public String id() {
+            return "interrupted";
+        }
+    }
+
+    /// A limit of the [Config].
+    enum Limit {
+        MAX_EXECUTIONS("the limit on executions"),
+        TIME_LIMIT("the time limit"),
+        MAX_STEPS("the limit on steps per execution");
+
+        private final String title;
+
+        Limit(String title) {
+            this.title = title;
+        }
+
+        /// In words.
+        public String title() {
+            return title;
+        }
+    }
+
+    /// Why an exploration was broken off.
+    enum Cause {
+        /// Somebody asked for it.
+        REQUESTED,
+        /// A replay did not repeat what was recorded.
+        DIVERGED,
+        /// A thread computed for too long without performing an operation.
+        STUCK
+    }
+}

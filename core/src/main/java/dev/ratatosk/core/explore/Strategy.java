@@ -1,0 +1,34 @@
+package dev.ratatosk.core.explore;
+
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Trace;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// An exploration algorithm. It is asked for a plan, the plan is executed, and it is shown the
+/// trace, until it has no plan left: then everything has been explored.
+public interface Strategy {
+    /// The next execution to perform, or null when there is none left.
+    @Nullable Plan next();
+
+    /// Takes in the execution of the plan that [#next] returned last, and says what it was.
+    Finding explored(Trace trace);
+
+    /// How many decisions deep the exploration is now, for a progress display.
+    int depth();
+
+    /// Counters of this algorithm by name, for statistics; empty where there are none.
+    default Map<String, Long> counters() {
+        return Map.of();
+    }
+
+    /// What an execution means for the count of equivalence classes.
+    enum Finding {
+        /// A class of its own: counted, as complete or blocked.
+        EXECUTION,
+        /// Already counted, or not a class at all: wasted work.
+        REDUNDANT,
+        /// A step on the way that is not meant to be counted.
+        PARTIAL
+    }
+}

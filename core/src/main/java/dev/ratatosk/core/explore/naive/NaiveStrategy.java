@@ -1,0 +1,97 @@
+package dev.ratatosk.core.explore.naive;
+
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.trace.Trace;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Depth-first search over all schedules: at every step each enabled thread goes first once, and
+/// every choice takes each of its values. No two schedules are considered equal.
+///
+/// The explicit tree is the current execution and, for each of its steps, the threads that were
+/// enabled there too and have not been tried: [#untried] is a stack of them, deepest steps on top,
+/// and [#untriedFrom] says where a step's own begin.
+public final class NaiveStrategy implements Strategy {
+    private final Script script = new Script();
+    private final Script untried = new Script();
+    private final Plan plan = Plan.newestWrites(script, new FirstEnabledRememberingOthers());
+    private int[] untriedFrom = new int[64];
+    private boolean started;
+    private int depth;
+
+    @Override
+    public @Nullable Plan next() {
+        boolean more = !started || backtrack();
+        started = true;
+        return more ? plan : null;
+    }
+
+    @Override
+    public Finding explored(Trace trace) {
+        for (int step = script.length(); step < trace.length(); step++) {
+            script.addEvent(trace, step);
+        }
+        depth = trace.length();
+        return Finding.EXECUTION;
+    }
+
+    @Override
+    public int depth() {
+        return depth;
+    }
+
+    /// Makes the script that of the next execution in depth-first order: its last step differs from
+    /// the execution before, and the policy picks the steps after it.
+    private boolean backtrack() {
+        for (int step = script.length() - 1; step >= 0; step--) {
+            int choice = script.decision(step);
+            if (script.code(step) == OpCode.CHOOSE && choice + 1 < script.operand(step)) {
+                replaceFrom(step, script, step, choice + 1);
+                return true;
+            }
+            int top = untried.length() - 1;
+            if (top >= untriedFrom[step]) {
+                replaceFrom(step, untried, top, untried.decision(top));
+                untried.truncate(top);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void replaceFrom(int step, Script from, int row, int decision) {
+        int thread = from.thread(row);
+        int code = from.code(row);
+        int location = from.location(row);
+        long operand = from.operand(row);
+        script.truncate(step);
+        script.add(thread, code, location, operand, decision);
+    }
+
+    private final class FirstEnabledRememberingOthers implements Policy {
+        @Override
+        public int next(Trace soFar) {
+            int step = soFar.length();
+            if (step == untriedFrom.length) {
+                untriedFrom = Arrays.copyOf(untriedFrom, step * 2);
+            }
+            untriedFrom[step] = untried.length();
+            int picked = STOP;
+            for (int t = 0; t < soFar.threads(); t++) {
+                if (soFar.isEnabled(t)) {
+                    if (picked == STOP) {
+                        picked = t;
+                    } else {
+                        boolean chooses = soFar.pending().code[t] == OpCode.CHOOSE;
+                        untried.add(t, soFar.pending(), t, chooses ? 0 : Script.NEWEST);
+                    }
+                }
+            }
+            return picked;
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.ratatosk.core.program;
+
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Trace;
+
+/// A program under test as an explorer sees it: something that can be executed according to a plan,
+/// any number of times, always from the same start.
+public interface Program {
+    /// Executes the plan. The trace is valid until the next call.
+    ///
+    /// @throws DivergenceException if a thread stood at something else than the script recorded
+    Trace run(Plan plan);
+}

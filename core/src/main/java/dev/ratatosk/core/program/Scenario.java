@@ -1,0 +1,8 @@
+package dev.ratatosk.core.program;
+
+/// The code under test: the body of its main thread. It runs once per execution and must build all
+/// the state it shares from scratch each time.
+@FunctionalInterface
+public interface Scenario {
+    void run() throws Exception;
+}

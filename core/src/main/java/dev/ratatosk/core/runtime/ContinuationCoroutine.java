@@ -1,0 +1,35 @@
+package dev.ratatosk.core.runtime;
+
+import jdk.internal.vm.Continuation;
+import jdk.internal.vm.ContinuationScope;
+
+/// A coroutine on the JDK's own continuations: about 0.1-0.2 µs per switch, and a dropped one is
+/// simply garbage. Needs `java.base/jdk.internal.vm` to be exported.
+final class ContinuationCoroutine implements Coroutine {
+    private static final ContinuationScope SCOPE = new ContinuationScope("ratatosk");
+    private final Continuation continuation;
+
+    ContinuationCoroutine(Runnable body) {
+        continuation = new Continuation(SCOPE, body);
+    }
+
+    @Override
+    public void resume() {
+        continuation.run();
+    }
+
+    @Override
+    public void suspend() {
+        if (!Continuation.yield(SCOPE)) {
+            throw new IllegalStateException(
+                    "A thread under test performed an operation where it cannot be suspended (inside"
+                            + " native code or a class initialiser). Move shared accesses out of"
+                            + " it.");
+        }
+    }
+
+    @Override
+    public void abandon() {
+        // Nothing holds on to a suspended continuation.
+    }
+}

@@ -1,0 +1,14 @@
+package dev.ratatosk.core.runtime;
+
+/// The stack of a thread under test: runs when told to, stops where it suspends itself. All
+/// coroutines of a program run one at a time.
+interface Coroutine {
+    /// Runs the body until it suspends or ends. Called by the driver.
+    void resume();
+
+    /// Gives control back to the driver. Called on the coroutine's own stack.
+    void suspend();
+
+    /// Drops a coroutine that will not be resumed again.
+    void abandon();
+}

@@ -1,0 +1,280 @@
+package dev.ratatosk.core.runtime;
+
+import dev.ratatosk.core.program.Program;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.ThreadStatus;
+import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.trace.TraceRecorder;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// A scenario as a [Program]: every thread under test is a coroutine on the calling thread.
+///
+/// Switches happen only where the plan wants another thread: [#operate] is entered on the stack of
+/// the thread under test and returns at once when that thread is also next. Otherwise the thread
+/// suspends and the driver in [#run] resumes the one whose turn it is.
+///
+/// Not thread-safe: one worker, one program.
+public final class CoroutineProgram implements Program {
+    private final Scenario scenario;
+    private final CoroutineKind kind;
+    private final TraceRecorder recorder = new TraceRecorder();
+    private final Trace trace = recorder.trace();
+    private final Turns turns;
+    private final Names names = new Names();
+    private final Ops ops;
+    private @Nullable Coroutine[] coroutines = new Coroutine[8];
+    private int current;
+    private boolean advancing;
+    private boolean over;
+    private @Nullable Throwable fault;
+    private @Nullable Labels labels;
+    private volatile boolean running;
+    private long steps;
+
+    public CoroutineProgram(Scenario scenario, CoroutineKind kind, int maxSteps) {
+        this.scenario = scenario;
+        this.kind = kind;
+        this.turns = new Turns(recorder, maxSteps);
+        this.ops = new Ops(this, recorder, names);
+    }
+
+    /// Executes the plan and keeps names and source lines, for a report.
+    public Trace runLabelled(Plan plan, Labels into) {
+        labels = into;
+        try {
+            return run(plan);
+        } finally {
+            labels = null;
+        }
+    }
+
+    @Override
+    public Trace run(Plan plan) {
+        recorder.begin();
+        names.begin();
+        ops.begin();
+        turns.begin(plan);
+        fault = null;
+        over = false;
+        running = true;
+        Ops outer = Ops.enter(ops);
+        try {
+            create(0, scenario, null);
+            drive();
+            recorder.end(turns.ending());
+            return trace;
+        } finally {
+            running = false;
+            over = true;
+            abandonAll();
+            Ops.leave(outer);
+        }
+    }
+
+    private void drive() {
+        while (true) {
+            int next = turns.next();
+            if (next == Policy.STOP) {
+                return;
+            }
+            if (next == Turns.ADVANCE_FIRST) {
+                advanceAll();
+            } else {
+                take(next);
+            }
+        }
+    }
+
+    private void take(int thread) {
+        int before = trace.length();
+        if (!isSuspendable(trace.status(thread))) {
+            throw turns.diverged(thread);
+        }
+        resume(thread);
+        if (trace.length() == before) {
+            // It was created but never ran, and ended or blocked before its first operation.
+            throw turns.diverged(thread);
+        }
+    }
+
+    private static boolean isSuspendable(ThreadStatus status) {
+        return status == ThreadStatus.PENDING || status == ThreadStatus.CREATED;
+    }
+
+    private void advanceAll() {
+        advancing = true;
+        for (int t = 0; t < trace.threads(); t++) {
+            if (trace.status(t) == ThreadStatus.CREATED) {
+                resume(t);
+            }
+        }
+        advancing = false;
+    }
+
+    private void resume(int thread) {
+        current = thread;
+        Coroutine coroutine = coroutines[thread];
+        if (coroutine == null) {
+            throw new IllegalStateException("thread " + thread + " has no coroutine");
+        }
+        coroutine.resume();
+        Throwable broken = fault;
+        if (broken != null) {
+            throw rethrown(broken);
+        }
+    }
+
+    private static RuntimeException rethrown(Throwable broken) {
+        if (broken instanceof RuntimeException unchecked) {
+            return unchecked;
+        }
+        if (broken instanceof Error error) {
+            throw error;
+        }
+        return new IllegalStateException(broken);
+    }
+
+    /// The thread that is running now.
+    int current() {
+        return current;
+    }
+
+    @Nullable Labels labels() {
+        return labels;
+    }
+
+    /// Performs the current thread's pending operation when its turn comes, and returns the value
+    /// read. Called on the thread's own stack.
+    long operate() {
+        int thread = current;
+        if (over) {
+            throw new AbandonedExecution();
+        }
+        leaveCreated(thread);
+        recorder.status(thread, ThreadStatus.PENDING);
+        Labels wanted = labels;
+        if (wanted != null) {
+            wanted.atOperation(thread);
+        }
+        if (advancing || !isNext(thread)) {
+            suspend(thread);
+        }
+        steps++;
+        try {
+            long read = turns.perform(thread);
+            if (wanted != null) {
+                wanted.performed(thread, trace.length() - 1);
+            }
+            return read;
+        } catch (RuntimeException | Error broken) {
+            throw stopForGood(thread, broken);
+        }
+    }
+
+    private boolean isNext(int thread) {
+        try {
+            return turns.next() == thread;
+        } catch (RuntimeException | Error broken) {
+            throw stopForGood(thread, broken);
+        }
+    }
+
+    /// Blocks the current thread for ever at a failed assumption.
+    Error blockForGood() {
+        int thread = current;
+        leaveCreated(thread);
+        recorder.status(thread, ThreadStatus.ASSUME_BLOCKED);
+        return suspendForGood(thread);
+    }
+
+    /// A fault of the explorer or a divergence must reach the driver, not the program's handlers.
+    private Error stopForGood(int thread, Throwable broken) {
+        fault = broken;
+        return suspendForGood(thread);
+    }
+
+    private Error suspendForGood(int thread) {
+        while (true) {
+            suspend(thread);
+        }
+    }
+
+    private void suspend(int thread) {
+        Coroutine coroutine = coroutines[thread];
+        if (coroutine == null) {
+            throw new IllegalStateException("thread " + thread + " has no coroutine");
+        }
+        coroutine.suspend();
+    }
+
+    /// Makes a thread; it runs when the driver first resumes it.
+    void create(int thread, Scenario body, @Nullable String label) {
+        if (thread >= coroutines.length) {
+            coroutines = Arrays.copyOf(coroutines, Math.max(thread + 1, coroutines.length * 2));
+        }
+        coroutines[thread] = kind.create(() -> live(thread, body));
+        Labels wanted = labels;
+        if (wanted != null) {
+            wanted.nameThread(thread, label);
+        }
+        turns.created();
+    }
+
+    private void live(int thread, Scenario body) {
+        Ops.enter(ops);
+        Throwable thrown = null;
+        try {
+            body.run();
+        } catch (AbandonedExecution end) {
+            throw end;
+        } catch (Throwable uncaught) {
+            thrown = uncaught;
+        }
+        if (over) {
+            return;
+        }
+        leaveCreated(thread);
+        if (thrown == null) {
+            recorder.status(thread, ThreadStatus.FINISHED);
+        } else {
+            recorder.fail(thread, thrown);
+        }
+    }
+
+    private void leaveCreated(int thread) {
+        if (trace.status(thread) == ThreadStatus.CREATED) {
+            turns.advanced();
+        }
+    }
+
+    private void abandonAll() {
+        for (int t = 0; t < trace.threads(); t++) {
+            Coroutine coroutine = t < coroutines.length ? coroutines[t] : null;
+            if (coroutine != null) {
+                if (trace.status(t) != ThreadStatus.FINISHED) {
+                    coroutine.abandon();
+                }
+                coroutines[t] = null;
+            }
+        }
+    }
+
+    /// A number that grows with every operation, for a watchdog on another thread.
+    public long steps() {
+        return steps;
+    }
+
+    /// Whether an execution is under way, for a watchdog on another thread.
+    public boolean isRunning() {
+        return running;
+    }
+
+    /// How the thread is called across processes: the path of child indices from the main thread.
+    public String pathOf(int thread) {
+        int creator = names.creator(thread);
+        return creator < 0 ? "0" : pathOf(creator) + "." + names.childIndex(thread);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.ratatosk.core.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What a person calls threads, locations and values, and the source line of every event. Kept only
+/// while one execution is replayed for a report; exploration runs without.
+public final class Labels {
+    private static final StackWalker WALKER = StackWalker.getInstance();
+    private final List<@Nullable String> locations = new ArrayList<>();
+    private final List<ValueFormat> formats = new ArrayList<>();
+    private final List<@Nullable String> threads = new ArrayList<>();
+    private final List<@Nullable SourceLine> atPending = new ArrayList<>();
+    private final List<@Nullable SourceLine> atEvent = new ArrayList<>();
+
+    /// How the values of a location are shown.
+    @FunctionalInterface
+    public interface ValueFormat {
+        String show(long value);
+    }
+
+    /// A place in the program under test.
+    ///
+    /// @param file the file's name without its folder
+    /// @param method `Class.method`
+    public record SourceLine(String file, int line, String method) {
+        @Override
+        public String toString() {
+            return file + ":" + line;
+        }
+    }
+
+    void nameLocations(int first, int size, @Nullable String label, ValueFormat format) {
+        while (locations.size() < first + size) {
+            locations.add(null);
+            formats.add(Long::toString);
+        }
+        String base = label == null ? "v" + first : label;
+        for (int i = 0; i < size; i++) {
+            locations.set(first + i, size == 1 ? base : base + "[" + i + "]");
+            formats.set(first + i, format);
+        }
+    }
+
+    void nameThread(int thread, @Nullable String label) {
+        set(threads, thread, label);
+    }
+
+    void atOperation(int thread) {
+        set(atPending, thread, WALKER.walk(Labels::callerOf));
+    }
+
+    void performed(int thread, int event) {
+        set(atEvent, event, get(atPending, thread));
+    }
+
+    /// The location's name: the one given in the program, or one made from its number.
+    public String location(int location) {
+        String label = get(locations, location);
+        return label == null ? "v" + location : label;
+    }
+
+    /// A value of the location as the program's author would write it.
+    public String value(int location, long value) {
+        return location < formats.size()
+                ? formats.get(location).show(value)
+                : Long.toString(value);
+    }
+
+    /// The thread's name: the one given in the program, or one made from its number.
+    public String thread(int thread) {
+        String label = get(threads, thread);
+        return label != null ? label : thread == 0 ? "main" : "T" + thread;
+    }
+
+    /// Where the program performed the event, if known.
+    public @Nullable SourceLine lineOfEvent(int event) {
+        return get(atEvent, event);
+    }
+
+    /// Where the thread stands at the end, if known.
+    public @Nullable SourceLine lineOfPending(int thread) {
+        return get(atPending, thread);
+    }
+
+    private static @Nullable SourceLine callerOf(Stream<StackWalker.StackFrame> frames) {
+        return frames.filter(f -> !isCheckersOwn(f.getClassName()))
+                .findFirst()
+                .map(
+                        f ->
+                                new SourceLine(
+                                        String.valueOf(f.getFileName()),
+                                        f.getLineNumber(),
+                                        simpleName(f.getClassName()) + "." + f.getMethodName()))
+                .orElse(null);
+    }
+
+    /// Whether a class belongs to the checker or the JDK rather than to the program under test.
+    public static boolean isCheckersOwn(String className) {
+        return className.startsWith("dev.ratatosk.core.api.")
+                || className.startsWith("dev.ratatosk.core.runtime.")
+                || className.startsWith("jdk.internal.")
+                || className.startsWith("java.lang.");
+    }
+
+    private static String simpleName(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    private static <T> void set(List<@Nullable T> list, int at, @Nullable T value) {
+        while (list.size() <= at) {
+            list.add(null);
+        }
+        list.set(at, value);
+    }
+
+    private static <T> @Nullable T get(List<@Nullable T> list, int at) {
+        return at < list.size() ? list.get(at) : null;
+    }
+}

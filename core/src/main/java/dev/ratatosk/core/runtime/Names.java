@@ -1,0 +1,112 @@
+package dev.ratatosk.core.runtime;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Numbers for threads and locations that come out the same in every execution in which the thread
+/// that creates them read the same values.
+///
+/// A thread is named by its creator and how many threads that had created before; a block of
+/// locations by the thread that allocates it, how many blocks that had allocated before, and the
+/// block's size. Names get small numbers when they are first seen and keep them for the whole
+/// exploration. (Numbering by first use within an execution would depend on the schedule.)
+final class Names {
+    private static final int NONE = -1;
+
+    private int threads = 1;
+    private int locations;
+    private PerThread[] perThread = {new PerThread(NONE, 0)};
+
+    /// Starts an execution: counts begin again, numbers stay.
+    void begin() {
+        for (int t = 0; t < threads; t++) {
+            perThread[t].childrenCreated = 0;
+            perThread[t].blocksAllocated = 0;
+        }
+    }
+
+    /// The number of the next thread that `creator` creates.
+    int nextChild(int creator) {
+        PerThread names = perThread[creator];
+        int nth = names.childrenCreated++;
+        if (nth == names.children.length) {
+            names.children = grown(names.children);
+        }
+        if (names.children[nth] == NONE) {
+            names.children[nth] = threads;
+            if (threads == perThread.length) {
+                perThread = Arrays.copyOf(perThread, threads * 2);
+            }
+            perThread[threads++] = new PerThread(creator, nth);
+        }
+        return names.children[nth];
+    }
+
+    /// The thread that created `thread`, or -1 for the main thread.
+    int creator(int thread) {
+        return perThread[thread].creator;
+    }
+
+    /// How many threads the creator of `thread` had created before it.
+    int childIndex(int thread) {
+        return perThread[thread].childIndex;
+    }
+
+    /// The block of `size` locations that `thread` allocates now.
+    Block nextBlock(int thread, int size) {
+        PerThread names = perThread[thread];
+        int nth = names.blocksAllocated++;
+        if (nth == names.blocks.length) {
+            names.blocks = Arrays.copyOf(names.blocks, nth * 2);
+        }
+        Block block = names.blocks[nth];
+        while (block != null && block.size != size) {
+            block = block.nextOfOtherSize;
+        }
+        if (block == null) {
+            block = new Block(locations, size, names.blocks[nth]);
+            names.blocks[nth] = block;
+            locations += size;
+        }
+        return block;
+    }
+
+    private static int[] grown(int[] numbers) {
+        int[] larger = Arrays.copyOf(numbers, numbers.length * 2);
+        Arrays.fill(larger, numbers.length, larger.length, NONE);
+        return larger;
+    }
+
+    /// A run of locations allocated at once.
+    static final class Block {
+        final int first;
+        final int size;
+        final @Nullable Block nextOfOtherSize;
+
+        /// What its locations were last initialised with, to skip doing it again.
+        long initial;
+
+        boolean initialised;
+
+        Block(int first, int size, @Nullable Block nextOfOtherSize) {
+            this.first = first;
+            this.size = size;
+            this.nextOfOtherSize = nextOfOtherSize;
+        }
+    }
+
+    private static final class PerThread {
+        final int creator;
+        final int childIndex;
+        int childrenCreated;
+        int[] children = {NONE, NONE};
+        int blocksAllocated;
+        @Nullable Block[] blocks =
+                new Block[8];
+
+        PerThread(int creator, int childIndex) {
+            this.creator = creator;
+            this.childIndex = childIndex;
+        }
+    }
+}

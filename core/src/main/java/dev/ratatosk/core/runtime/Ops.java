@@ -1,0 +1,213 @@
+package dev.ratatosk.core.runtime;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Kind;
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.event.Update;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.trace.TraceRecorder;
+import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// The operations of the thread under test that is running now: all that code under test can do
+/// that another thread can notice. Each call fills the thread's pending row and returns when the
+/// explorer has let it happen.
+public final class Ops {
+    private static final ThreadLocal<@Nullable Ops> CURRENT = new ThreadLocal<>();
+
+    private final CoroutineProgram program;
+    private final TraceRecorder recorder;
+    private final OperationTable pending;
+    private final Names names;
+    private final ObjectNames objects = new ObjectNames();
+
+    Ops(CoroutineProgram program, TraceRecorder recorder, Names names) {
+        this.program = program;
+        this.recorder = recorder;
+        this.pending = recorder.trace().pending();
+        this.names = names;
+    }
+
+    /// The operations of the execution that the caller belongs to.
+    ///
+    /// @throws IllegalStateException outside of an execution
+    public static Ops current() {
+        Ops ops = CURRENT.get();
+        if (ops == null) {
+            throw new IllegalStateException(
+                    "Shared variables, locks and threads under test exist only while a program is"
+                            + " being checked. Run it with Checker.check(...) or './ratatosk check"
+                            + " FILE.java'.");
+        }
+        return ops;
+    }
+
+    static @Nullable Ops enter(Ops ops) {
+        Ops outer = CURRENT.get();
+        CURRENT.set(ops);
+        return outer;
+    }
+
+    static void leave(@Nullable Ops outer) {
+        if (outer == null) {
+            CURRENT.remove();
+        } else {
+            CURRENT.set(outer);
+        }
+    }
+
+    void begin() {
+        objects.begin();
+    }
+
+    /// The number of the running thread.
+    public int thread() {
+        return program.current();
+    }
+
+    /// Names of objects that are stored in shared variables.
+    public ObjectNames objects() {
+        return objects;
+    }
+
+    /// Allocates `size` locations that hold `initial`, and returns the first. Not an operation: no
+    /// other thread can know them yet.
+    public int allocate(
+            int size, long initial, @Nullable String label, Labels.ValueFormat format) {
+        Names.Block block = names.nextBlock(program.current(), size);
+        if (!block.initialised || block.initial != initial) {
+            recorder.trace().memory().initialise(block.first, size, initial);
+            block.initial = initial;
+            block.initialised = true;
+        }
+        Labels labels = program.labels();
+        if (labels != null) {
+            labels.nameLocations(block.first, size, label, format);
+        }
+        return block.first;
+    }
+
+    public long read(int location) {
+        return simple(OpCode.READ, location, 0, 0, 0);
+    }
+
+    public void write(int location, long value) {
+        simple(OpCode.WRITE, location, value, 0, 0);
+    }
+
+    /// Adds without looking: commutes with other adds.
+    public void add(int location, long addend, boolean intWidth) {
+        simple(width(OpCode.ADD, intWidth), location, addend, 0, 0);
+    }
+
+    public long fetchAndAdd(int location, long addend, boolean intWidth) {
+        return simple(width(OpCode.FETCH_AND_ADD, intWidth), location, addend, 0, 0);
+    }
+
+    public long exchange(int location, long value) {
+        return simple(OpCode.EXCHANGE, location, value, 0, 0);
+    }
+
+    /// Writes `value` if the location holds `expected`; returns what it held.
+    public long compareAndExchange(int location, long expected, long value) {
+        return simple(OpCode.COMPARE_AND_SET, location, expected, value, 0);
+    }
+
+    /// An atomic update by one of the built-in functions; returns the value before.
+    public long update(int location, Update update, long operand) {
+        return simple(
+                OpCode.of(Kind.RMW, update, Guard.NONE, Waiting.SPIN), location, operand, 0, 0);
+    }
+
+    /// An atomic update by a pure function; returns the value before.
+    public long update(int location, LongUnaryOperator function) {
+        int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.NONE, Waiting.SPIN);
+        pending.set(program.current(), code, location, 0, 0, 0, function, null);
+        return program.operate();
+    }
+
+    /// Waits until the value passes the guard; returns it.
+    public long await(int location, Guard guard, long operand, Waiting waiting) {
+        return simple(OpCode.await(guard, waiting), location, 0, 0, operand);
+    }
+
+    /// Waits until the predicate, a pure function, holds for the value; returns it.
+    public long await(int location, LongPredicate predicate, Waiting waiting) {
+        int code = OpCode.await(Guard.PREDICATE, waiting);
+        pending.set(program.current(), code, location, 0, 0, 0, null, predicate);
+        return program.operate();
+    }
+
+    /// Waits until the value passes the guard, and updates it in the same step; returns the value
+    /// before.
+    public long awaitAndUpdate(
+            int location, Guard guard, long operand, Update update, long a, Waiting waiting) {
+        return simple(OpCode.of(Kind.RMW, update, guard, waiting), location, a, 0, operand);
+    }
+
+    /// Waits until the predicate holds, and updates by a function in the same step; both pure.
+    public long awaitAndUpdate(int location, LongPredicate predicate, LongUnaryOperator function) {
+        int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.PREDICATE, Waiting.SPIN);
+        pending.set(program.current(), code, location, 0, 0, 0, function, predicate);
+        return program.operate();
+    }
+
+    /// Acquires the mutex at the location: waits until it is free.
+    public void acquire(int location) {
+        simple(OpCode.ACQUIRE, location, program.current() + 1L, 0, 0);
+    }
+
+    /// Acquires the mutex if it is free.
+    public boolean tryAcquire(int location) {
+        return simple(OpCode.TRY_ACQUIRE, location, 0, program.current() + 1L, 0) == 0;
+    }
+
+    /// Releases the mutex; the caller has made sure that this thread holds it.
+    public void release(int location) {
+        simple(OpCode.RELEASE, location, 0, 0, 0);
+    }
+
+    /// One of `alternatives` values from 0 on; every one is explored.
+    public int choose(int alternatives) {
+        if (alternatives < 1) {
+            throw new IllegalArgumentException("choose needs at least one alternative");
+        }
+        return alternatives == 1
+                ? 0
+                : (int) simple(OpCode.CHOOSE, OperationTable.NO_LOCATION, alternatives, 0, 0);
+    }
+
+    /// Creates a thread and returns its number.
+    public int start(Scenario body, @Nullable String label) {
+        int child = names.nextChild(program.current());
+        simple(OpCode.START, OperationTable.NO_LOCATION, child, 0, 0);
+        recorder.create(child, recorder.trace().length() - 1);
+        program.create(child, body, label);
+        return child;
+    }
+
+    /// Waits for the end of a thread.
+    public void join(int thread) {
+        simple(OpCode.JOIN, OperationTable.NO_LOCATION, thread, 0, 0);
+    }
+
+    /// Goes on only if the condition holds; otherwise this thread stands still for ever, which is
+    /// no error.
+    public void assume(boolean condition) {
+        if (!condition) {
+            throw program.blockForGood();
+        }
+    }
+
+    private long simple(int code, int location, long a, long b, long g) {
+        pending.set(program.current(), code, location, a, b, g, null, null);
+        return program.operate();
+    }
+
+    private static int width(int code, boolean intWidth) {
+        return intWidth ? OpCode.withIntWidth(code) : code;
+    }
+}

@@ -1,0 +1,182 @@
+package dev.ratatosk.core.runtime;
+
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.program.DivergenceException;
+import dev.ratatosk.core.trace.Ending;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.trace.ThreadStatus;
+import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.trace.TraceRecorder;
+import java.util.Locale;
+
+/// Whose turn it is: follows the plan's script, then asks its policy. Knows nothing of coroutines,
+/// so that a thread that is next anyway can go on without a switch, and a script is repeated without
+/// asking the explorer.
+final class Turns {
+    /// Some thread was created but has not reached its first operation: the driver has to run it
+    /// there before anybody can decide.
+    static final int ADVANCE_FIRST = -2;
+
+    private static final int UNDECIDED = -3;
+
+    private final TraceRecorder recorder;
+    private final Trace trace;
+    private final int maxSteps;
+    private Plan plan = Plan.newestWrites(new Script(), Policy.firstEnabled());
+    private Script script = plan.script();
+    private int scriptLength;
+    private int step;
+    private int decided;
+    private int unadvanced;
+    private boolean limitReached;
+
+    Turns(TraceRecorder recorder, int maxSteps) {
+        this.recorder = recorder;
+        this.trace = recorder.trace();
+        this.maxSteps = maxSteps;
+    }
+
+    void begin(Plan plan) {
+        this.plan = plan;
+        script = plan.script();
+        scriptLength = script.length();
+        step = 0;
+        decided = UNDECIDED;
+        unadvanced = 0;
+        limitReached = false;
+    }
+
+    void created() {
+        unadvanced++;
+    }
+
+    void advanced() {
+        unadvanced--;
+    }
+
+    /// The thread that moves next, [Policy#STOP] or [#ADVANCE_FIRST].
+    int next() {
+        if (step < scriptLength) {
+            int thread = script.thread(step);
+            return standsBeforeUnknown(thread) ? ADVANCE_FIRST : thread;
+        }
+        if (unadvanced > 0) {
+            return ADVANCE_FIRST;
+        }
+        if (decided == UNDECIDED) {
+            decided = decide();
+        }
+        return decided;
+    }
+
+    /// A join can only be judged once the thread it waits for has been run to its first operation.
+    private boolean standsBeforeUnknown(int thread) {
+        if (unadvanced == 0 || trace.status(thread) != ThreadStatus.PENDING) {
+            return false;
+        }
+        OperationTable pending = trace.pending();
+        return pending.code[thread] == OpCode.JOIN
+                && trace.status((int) pending.a[thread]) == ThreadStatus.CREATED;
+    }
+
+    private int decide() {
+        if (trace.length() >= maxSteps) {
+            limitReached = true;
+            return Policy.STOP;
+        }
+        int thread = plan.policy().next(trace);
+        if (thread != Policy.STOP && trace.status(thread) != ThreadStatus.PENDING) {
+            throw new IllegalStateException(
+                    "The policy picked thread " + thread + ", which is " + trace.status(thread));
+        }
+        return thread;
+    }
+
+    /// Performs the pending operation of `thread`, whose turn it is, and returns the value read.
+    long perform(int thread) {
+        if (step < scriptLength) {
+            int at = step++;
+            compare(at, thread);
+            return perform(thread, script.decision(at));
+        }
+        decided = UNDECIDED;
+        boolean decides =
+                trace.pending().code[thread] == OpCode.CHOOSE
+                        || plan.choosesSources() && OpCode.reads(trace.pending().code[thread]);
+        return perform(thread, decides ? plan.policy().decide(trace, thread) : Script.NEWEST);
+    }
+
+    private long perform(int thread, int decision) {
+        if (trace.pending().code[thread] == OpCode.CHOOSE) {
+            return recorder.performChoosing(thread, decision);
+        }
+        if (plan.choosesSources() && decision != Script.NEWEST) {
+            return recorder.performReading(thread, decision);
+        }
+        return recorder.perform(thread);
+    }
+
+    private void compare(int at, int thread) {
+        OperationTable pending = trace.pending();
+        boolean same =
+                pending.code[thread] == script.code(at)
+                        && pending.location[thread] == script.location(at)
+                        && pending.a[thread] == script.operand(at);
+        if (!same) {
+            throw new DivergenceException(
+                    at,
+                    describe(thread, script.code(at), script.location(at), script.operand(at)),
+                    describe(
+                            thread,
+                            pending.code[thread],
+                            pending.location[thread],
+                            pending.a[thread]));
+        }
+        if (!plan.choosesSources() && !trace.isEnabled(thread)) {
+            throw new DivergenceException(
+                    at,
+                    describe(thread, script.code(at), script.location(at), script.operand(at)),
+                    "the same operation, but it has to wait");
+        }
+    }
+
+    /// What a thread that ended or blocked did instead of the script's next step.
+    DivergenceException diverged(int thread) {
+        return new DivergenceException(
+                step,
+                describe(
+                        thread,
+                        script.code(step),
+                        script.location(step),
+                        script.operand(step)),
+                "thread " + thread + " " + trace.status(thread));
+    }
+
+    private static String describe(int thread, int code, int location, long operand) {
+        String what = OpCode.kind(code).name().toLowerCase(Locale.ROOT);
+        String where = OpCode.accesses(code) ? " of location " + location : "";
+        String with = OpCode.mayWrite(code) || !OpCode.accesses(code) ? " (" + operand + ")" : "";
+        return what + where + with + " by thread " + thread;
+    }
+
+    /// Why the execution ends here.
+    Ending ending() {
+        boolean allFinished = true;
+        boolean someEnabled = false;
+        for (int t = 0; t < trace.threads(); t++) {
+            ThreadStatus status = trace.status(t);
+            allFinished &= status == ThreadStatus.FINISHED || status == ThreadStatus.ABSENT;
+            someEnabled |= trace.isEnabled(t);
+        }
+        if (allFinished) {
+            return Ending.COMPLETE;
+        }
+        if (limitReached) {
+            return Ending.STEP_LIMIT;
+        }
+        return someEnabled && !plan.choosesSources() ? Ending.STOPPED : Ending.BLOCKED;
+    }
+}

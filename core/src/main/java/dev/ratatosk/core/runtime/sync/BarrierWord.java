@@ -1,0 +1,40 @@
+package dev.ratatosk.core.runtime.sync;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Ops;
+import org.jspecify.annotations.Nullable;
+
+/// A cyclic barrier: arrivals are counted for ever, and the last of each round publishes the round's
+/// number, for which the others wait.
+public final class BarrierWord {
+    private final Ops ops;
+    private final int parties;
+    private final int arrivals;
+    private final int round;
+
+    public BarrierWord(Ops ops, int parties, @Nullable String label) {
+        if (parties < 1) {
+            throw new IllegalArgumentException("a barrier needs at least one party");
+        }
+        this.ops = ops;
+        this.parties = parties;
+        String name = label == null ? "barrier" : label;
+        this.arrivals = ops.allocate(1, 0, name + ".arrivals", Long::toString);
+        this.round = ops.allocate(1, 0, name + ".round", Long::toString);
+    }
+
+    /// Waits until all parties have arrived; returns how many arrived before the caller in this
+    /// round.
+    public int await() {
+        long before = ops.fetchAndAdd(arrivals, 1, false);
+        long mine = before / parties + 1;
+        int position = (int) (before % parties);
+        if (position == parties - 1) {
+            ops.write(round, mine);
+        } else {
+            ops.await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
+        }
+        return position;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.ratatosk.core.runtime.sync;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Update;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Ops;
+import org.jspecify.annotations.Nullable;
+
+/// A condition variable of a [LockWord], without spurious wake-ups. Which of several waiters a
+/// signal wakes is not specified, so every one is explored.
+///
+/// Two parts, both shared memory: a word with a bit per waiting thread, accessed only under the
+/// lock, and a flag per thread on which it blocks. All state is in locations, so that what a thread
+/// does follows from the values it read.
+public final class ConditionQueue {
+    private static final int MAX_THREADS = 63;
+    private final Ops ops;
+    private final LockWord lock;
+    private final int waiters;
+    private final int flags;
+
+    public ConditionQueue(Ops ops, LockWord lock, @Nullable String label) {
+        this.ops = ops;
+        this.lock = lock;
+        String name = label == null ? "condition" : label;
+        this.waiters = ops.allocate(1, 0, name + ".waiters", Long::toBinaryString);
+        this.flags = ops.allocate(MAX_THREADS, 0, name + ".signal", Long::toString);
+    }
+
+    /// Releases the lock, waits for a signal, and acquires the lock again.
+    public void await() {
+        lock.requireHeld("await");
+        int me = ops.thread();
+        if (me >= MAX_THREADS) {
+            throw new IllegalStateException(
+                    "Condition variables support at most " + MAX_THREADS + " threads");
+        }
+        ops.write(waiters, ops.read(waiters) | 1L << me);
+        lock.unlock();
+        ops.awaitAndUpdate(
+                flags + me, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.CONDITION);
+        lock.lock();
+    }
+
+    /// Wakes one waiter, if there is one.
+    public void signal() {
+        lock.requireHeld("signal");
+        long waiting = ops.read(waiters);
+        if (waiting != 0) {
+            long bit = nthBit(waiting, ops.choose(Long.bitCount(waiting)));
+            ops.write(waiters, waiting & ~bit);
+            ops.write(flags + Long.numberOfTrailingZeros(bit), 1);
+        }
+    }
+
+    /// Wakes all waiters.
+    public void signalAll() {
+        lock.requireHeld("signalAll");
+        long waiting = ops.read(waiters);
+        if (waiting != 0) {
+            ops.write(waiters, 0);
+            for (long rest = waiting; rest != 0; rest &= rest - 1) {
+                ops.write(flags + Long.numberOfTrailingZeros(rest), 1);
+            }
+        }
+    }
+
+    private static long nthBit(long bits, int n) {
+        long rest = bits;
+        for (int i = 0; i < n; i++) {
+            rest &= rest - 1;
+        }
+        return Long.lowestOneBit(rest);
+    }
+}

@@ -1,0 +1,13 @@
+package dev.ratatosk.core.trace;
+
+/// Why an execution ended.
+public enum Ending {
+    /// Every thread ended.
+    COMPLETE,
+    /// No thread can go on, but some thread has not ended.
+    BLOCKED,
+    /// The policy stopped it.
+    STOPPED,
+    /// The limit on steps was reached with some thread still able to go on.
+    STEP_LIMIT
+}

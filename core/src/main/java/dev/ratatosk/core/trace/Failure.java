@@ -1,0 +1,8 @@
+package dev.ratatosk.core.trace;
+
+/// An exception that ended a thread under test.
+///
+/// @param thread the thread it ended
+/// @param position how many events the execution had when it was thrown
+/// @param cause the exception
+public record Failure(int thread, int position, Throwable cause) {}

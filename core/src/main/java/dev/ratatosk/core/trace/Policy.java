@@ -1,0 +1,25 @@
+package dev.ratatosk.core.trace;
+
+/// Picks each step after the script. It may be asked on the stack of a thread under test, so it
+/// must neither run code of the program nor block.
+public interface Policy {
+    /// Ends the execution.
+    int STOP = -1;
+
+    /// The thread that moves next, or [#STOP]. Called only while some thread may be able to move;
+    /// every live thread stands at its pending operation. Under sequential consistency the thread
+    /// must be enabled.
+    int next(Trace soFar);
+
+    /// What the picked thread's [dev.ratatosk.core.event.Kind#CHOOSE] yields, or, where the explorer chooses sources
+    /// ([Plan#choosesSources]), the event that its read reads from.
+    default int decide(Trace soFar, int thread) {
+        return 0;
+    }
+
+    /// Always the enabled thread with the smallest number, awaits last: a thread that only waits is
+    /// served when nothing else can move.
+    static Policy firstEnabled() {
+        return FirstEnabled.INSTANCE;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.ratatosk.core.trace;
+
+import dev.ratatosk.core.event.Kind;
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import java.util.List;
+
+/// An execution: its events in the order in which they happened, and where every thread stands at
+/// its end. Event `i` is row `i` of the tables. A policy sees the same object while the execution
+/// is under way.
+///
+/// There is one trace per program and it is written over by the next execution: an explorer copies
+/// what it wants to keep.
+///
+/// Threads and locations are small numbers that mean the same thing in every execution of one
+/// exploration in which the thread that created them read the same values. Thread 0 is the program's main
+/// thread.
+public final class Trace {
+    /// The source of a read that reads the initial value.
+    public static final int INITIAL = -1;
+
+    /// The source of an event that reads nothing.
+    public static final int NO_SOURCE = -2;
+
+    /// The creator of the main thread.
+    public static final int NO_EVENT = -1;
+
+    final TraceTables tables;
+
+    Trace(TraceTables tables) {
+        this.tables = tables;
+    }
+
+    /// The number of events.
+    public int length() {
+        return tables.length;
+    }
+
+    /// The events' operations, row by event.
+    public OperationTable operations() {
+        return tables.operations;
+    }
+
+    /// The pending operations, row by thread; only rows of threads that are
+    /// [ThreadStatus#PENDING] mean anything.
+    public OperationTable pending() {
+        return tables.pending;
+    }
+
+    public int thread(int event) {
+        return tables.thread[event];
+    }
+
+    /// How many events of its thread came before it.
+    public int index(int event) {
+        return tables.index[event];
+    }
+
+    public int code(int event) {
+        return tables.operations.code[event];
+    }
+
+    public Kind kind(int event) {
+        return OpCode.kind(tables.operations.code[event]);
+    }
+
+    public int location(int event) {
+        return tables.operations.location[event];
+    }
+
+    /// The write it read from, [#INITIAL], or [#NO_SOURCE].
+    public int source(int event) {
+        return tables.source[event];
+    }
+
+    /// The value it read or chose.
+    public long read(int event) {
+        return tables.read[event];
+    }
+
+    /// Whether it wrote; false for a failed compare-and-set.
+    public boolean writes(int event) {
+        return tables.writes[event];
+    }
+
+    /// The value it wrote, where [#writes] says so.
+    public long written(int event) {
+        return tables.written[event];
+    }
+
+    /// One more than the largest thread number of the execution. Some smaller ones may be
+    /// [ThreadStatus#ABSENT].
+    public int threads() {
+        return tables.threads;
+    }
+
+    public ThreadStatus status(int thread) {
+        return thread < tables.threads ? tables.status[thread] : ThreadStatus.ABSENT;
+    }
+
+    /// How many events the thread has performed.
+    public int events(int thread) {
+        return tables.count[thread];
+    }
+
+    /// The position of a thread's event.
+    public int position(int thread, int index) {
+        return tables.positions[thread][index];
+    }
+
+    /// The event that created the thread, or [#NO_EVENT] for the main thread.
+    public int creation(int thread) {
+        return tables.creation[thread];
+    }
+
+    /// The memory as the last event left it. Meaningless where the explorer chooses the sources.
+    public Memory memory() {
+        return tables.memory;
+    }
+
+    /// Whether the thread can take a step now, under sequential consistency.
+    public boolean isEnabled(int thread) {
+        if (tables.status[thread] != ThreadStatus.PENDING) {
+            return false;
+        }
+        OperationTable pending = tables.pending;
+        int code = pending.code[thread];
+        if (code == OpCode.JOIN) {
+            return status((int) pending.a[thread]) == ThreadStatus.FINISHED;
+        }
+        return !OpCode.isGuarded(code)
+                || pending.admits(thread, tables.memory.value(pending.location[thread]));
+    }
+
+    /// Why it ended. While it is under way: [Ending#STOPPED].
+    public Ending ending() {
+        return tables.ending;
+    }
+
+    /// The exceptions that ended threads, in order.
+    public List<Failure> failures() {
+        return tables.failures;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.ratatosk.core.trace;
+
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import java.util.Arrays;
+
+/// Writes a [Trace]. Only whoever executes a program has one.
+public final class TraceRecorder {
+    private final TraceTables tables = new TraceTables();
+    private final Trace trace = new Trace(tables);
+
+    /// The trace being written: a live view.
+    public Trace trace() {
+        return trace;
+    }
+
+    /// Starts over with an empty trace in which only the main thread exists.
+    public void begin() {
+        tables.length = 0;
+        tables.threads = 0;
+        tables.failures.clear();
+        tables.ending = Ending.STOPPED;
+        tables.memory.clear();
+        create(0, Trace.NO_EVENT);
+    }
+
+    /// Adds a thread.
+    public void create(int thread, int creation) {
+        tables.ensureThreads(thread + 1);
+        for (int t = tables.threads; t <= thread; t++) {
+            tables.status[t] = ThreadStatus.ABSENT;
+            tables.count[t] = 0;
+        }
+        tables.threads = Math.max(tables.threads, thread + 1);
+        tables.status[thread] = ThreadStatus.CREATED;
+        tables.count[thread] = 0;
+        tables.creation[thread] = creation;
+    }
+
+    public void status(int thread, ThreadStatus status) {
+        tables.status[thread] = status;
+    }
+
+    /// Records that a thread ended by an exception.
+    public void fail(int thread, Throwable cause) {
+        tables.status[thread] = ThreadStatus.FINISHED;
+        tables.failures.add(new Failure(thread, tables.length, cause));
+    }
+
+    /// Performs the thread's pending operation with the newest write as source, and returns the
+    /// value read.
+    public long perform(int thread) {
+        int location = tables.pending.location[thread];
+        boolean reads = OpCode.reads(tables.pending.code[thread]);
+        return reads
+                ? append(
+                        thread,
+                        tables.memory.lastWrite(location),
+                        tables.memory.value(location))
+                : append(thread, Trace.NO_SOURCE, 0);
+    }
+
+    /// Performs the thread's pending read with the given source, whatever the memory holds.
+    public long performReading(int thread, int source) {
+        int location = tables.pending.location[thread];
+        long value =
+                source == Trace.INITIAL
+                        ? tables.memory.initial(location)
+                        : tables.written[source];
+        return append(thread, source, value);
+    }
+
+    /// Performs the thread's pending choice.
+    public long performChoosing(int thread, long choice) {
+        return append(thread, Trace.NO_SOURCE, choice);
+    }
+
+    private long append(int thread, int source, long read) {
+        TraceTables t = tables;
+        int event = t.length;
+        t.ensureEvents(event + 1);
+        OperationTable operations = t.operations;
+        operations.copy(event, t.pending, thread);
+        int index = t.count[thread]++;
+        t.thread[event] = thread;
+        t.index[event] = index;
+        t.source[event] = source;
+        t.read[event] = read;
+        boolean writes = operations.writes(event, read);
+        t.writes[event] = writes;
+        if (writes) {
+            long written = operations.written(event, read);
+            t.written[event] = written;
+            t.memory.write(operations.location[event], written, event);
+        }
+        if (index == t.positions[thread].length) {
+            t.positions[thread] = Arrays.copyOf(t.positions[thread], index * 2);
+        }
+        t.positions[thread][index] = event;
+        t.length = event + 1;
+        return read;
+    }
+
+    /// Closes the trace.
+    public void end(Ending ending) {
+        tables.ending = ending;
+    }
+}
