@@ -1,0 +1,153 @@
+package dev.ratatosk.bench.catalogue;
+
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.program.Scenario;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+
+/// A program of the catalogue.
+///
+/// @param name its name, as in the papers
+/// @param section where it belongs
+/// @param summary what it does, in one line
+/// @param sizes the sizes it comes in
+/// @param body the main thread, given the size
+/// @param sensitiveTo the features of `optimal` that change its counts
+/// @param errors the errors that a correct checker finds in it; none for most
+/// @param formulas closed formulas for its counts
+/// @param stated counts stated for particular sizes
+public record Benchmark(
+        String name,
+        Section section,
+        String summary,
+        Sizes sizes,
+        IntConsumer body,
+        Set<Feature> sensitiveTo,
+        Set<ErrorKind> errors,
+        List<Formula> formulas,
+        List<Expectation> stated) {
+    /// The algorithm whose counts depend on [#sensitiveTo].
+    static final String OPTIMAL = "optimal";
+
+    /// A count for every size.
+    ///
+    /// @param algorithm the algorithm's id
+    /// @param without the features that are switched off
+    /// @param count the count for a size
+    public record Formula(String algorithm, Set<Feature> without, IntFunction<Count> count) {
+        private Expectation at(int size) {
+            return new Expectation(
+                    algorithm, without, size, count.apply(size), Set.of(Provenance.FORMULA));
+        }
+    }
+
+    public Benchmark {
+        sensitiveTo = Set.copyOf(sensitiveTo);
+        errors = Set.copyOf(errors);
+        formulas = List.copyOf(formulas);
+        stated = List.copyOf(stated);
+    }
+
+    static Benchmark of(
+            String name, Section section, Sizes sizes, String summary, IntConsumer body) {
+        return new Benchmark(
+                name, section, summary, sizes, body, Set.of(), Set.of(), List.of(), List.of());
+    }
+
+    /// The same, whose counts depend on a feature of `optimal`.
+    Benchmark sensitiveTo(Feature feature) {
+        Set<Feature> features = EnumSet.of(feature);
+        features.addAll(sensitiveTo);
+        return new Benchmark(
+                name, section, summary, sizes, body, features, errors, formulas, stated);
+    }
+
+    /// The same, with an error to be found.
+    Benchmark showing(ErrorKind error) {
+        return new Benchmark(
+                name, section, summary, sizes, body, sensitiveTo, Set.of(error), formulas, stated);
+    }
+
+    /// The same, with a formula for complete executions; none are blocked.
+    Benchmark counting(String algorithms, IntFunction<Long> complete) {
+        List<Formula> all = new ArrayList<>(formulas);
+        for (String algorithm : algorithms.split(" ", -1)) {
+            IntFunction<Count> count = size -> new Count.Exactly(complete.apply(size), 0);
+            all.add(new Formula(algorithm, Set.of(), count));
+        }
+        return new Benchmark(name, section, summary, sizes, body, sensitiveTo, errors, all, stated);
+    }
+
+    /// The same, with another formula.
+    Benchmark with(Formula formula) {
+        List<Formula> all = new ArrayList<>(formulas);
+        all.add(formula);
+        return new Benchmark(name, section, summary, sizes, body, sensitiveTo, errors, all, stated);
+    }
+
+    /// The same, with counts for particular sizes.
+    Benchmark stating(List<Expectation> counts) {
+        return new Benchmark(
+                name, section, summary, sizes, body, sensitiveTo, errors, formulas, counts);
+    }
+
+    /// The program in a size.
+    ///
+    /// @throws SizeException if it does not come in that size
+    public Scenario program(int size) {
+        if (!sizes.contains(size)) {
+            throw new SizeException(this, size);
+        }
+        return () -> body.accept(size);
+    }
+
+    /// The name with the size, as in `lastzero(9)`.
+    public String label(int size) {
+        return sizes.parametric() ? name + "(" + size + ")" : name;
+    }
+
+    /// What a finished exploration with this configuration should count, if that is known. A count
+    /// that was published for the size goes before a formula.
+    public Optional<Expectation> expected(Config config, int size) {
+        String algorithm = config.algorithm().id();
+        Set<Feature> off = relevant(config);
+        return stated.stream()
+                .filter(e -> e.size() == size && e.algorithm().equals(algorithm))
+                .filter(e -> e.without().equals(off))
+                .findFirst()
+                .or(() ->
+                        formulas.stream()
+                                .filter(f -> f.algorithm().equals(algorithm))
+                                .filter(f -> f.without().equals(off))
+                                .map(f -> f.at(size))
+                                .findFirst());
+    }
+
+    /// The counts that are stated for this configuration, by size.
+    public List<Expectation> stated(Config config) {
+        Set<Feature> off = relevant(config);
+        return stated.stream()
+                .filter(e -> e.algorithm().equals(config.algorithm().id()))
+                .filter(e -> e.without().equals(off))
+                .sorted(Comparator.comparingInt(Expectation::size))
+                .toList();
+    }
+
+    private Set<Feature> relevant(Config config) {
+        if (!config.algorithm().id().equals(OPTIMAL)) {
+            return Set.of();
+        }
+        Set<Feature> off = EnumSet.noneOf(Feature.class);
+        off.addAll(config.switchedOff());
+        off.retainAll(sensitiveTo);
+        return off;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.ratatosk.bench.catalogue;
+
+/// Where an expected count comes from.
+public enum Provenance {
+    /// Printed in the paper.
+    PAPER('P'),
+    /// Measured with Nidhugg 0.4.
+    MEASURED('M'),
+    /// Computed by brute force.
+    ORACLE('O'),
+    /// A closed formula.
+    FORMULA('F');
+
+    private final char tag;
+
+    Provenance(char tag) {
+        this.tag = tag;
+    }
+
+    /// One letter, for tables.
+    public char tag() {
+        return tag;
+    }
+}

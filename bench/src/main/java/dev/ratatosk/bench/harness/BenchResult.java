@@ -1,0 +1,61 @@
+package dev.ratatosk.bench.harness;
+
+import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.bench.catalogue.Expectation;
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Counts;
+import java.util.List;
+import java.util.Optional;
+
+/// What came of a run.
+///
+/// @param benchmark the program
+/// @param size its size
+/// @param algorithm the algorithm
+/// @param verdict what the checker said, with its statistics
+/// @param expected what was expected, if anything is known
+public record BenchResult(
+        Benchmark benchmark,
+        int size,
+        Algorithm algorithm,
+        Verdict verdict,
+        Optional<Expectation> expected) {
+    /// The program with its size, as in `lastzero(9)`.
+    public String program() {
+        return benchmark.label(size);
+    }
+
+    public Counts counts() {
+        return verdict.statistics().counts();
+    }
+
+    public double seconds() {
+        return verdict.statistics().elapsed().toNanos() / 1e9;
+    }
+
+    public double executionsPerSecond() {
+        return verdict.statistics().executionsPerSecond();
+    }
+
+    /// How it compares with what was expected.
+    public Agreement agreement() {
+        return switch (verdict) {
+            case Verdict.Bounded _, Verdict.Interrupted _ -> Agreement.UNFINISHED;
+            case Verdict.Verified _ ->
+                    benchmark.errors().isEmpty() ? countsAgree() : Agreement.MISMATCH;
+            case Verdict.BugFound(_, List<Bug> bugs, boolean complete) -> {
+                if (!bugs.stream().allMatch(bug -> benchmark.errors().contains(bug.kind()))) {
+                    yield Agreement.MISMATCH;
+                }
+                yield complete ? countsAgree() : Agreement.UNFINISHED;
+            }
+        };
+    }
+
+    private Agreement countsAgree() {
+        return expected.map(e -> e.count().admits(counts()) ? Agreement.MATCH : Agreement.MISMATCH)
+                .orElse(Agreement.NOTHING_EXPECTED);
+    }
+}
