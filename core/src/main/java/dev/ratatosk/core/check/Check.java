@@ -4,8 +4,8 @@ import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.program.DivergenceException;
+import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
-import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Trace;
@@ -13,32 +13,28 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /// A check under way. It explores on a thread of its own; the thread that calls [#await] watches
 /// over limits and progress. May be stopped from any thread.
 public final class Check {
-    private static final long STACK_BYTES = 64L << 20;
-    private static final long WATCH_MILLIS = 20;
     private static final int MAX_BUGS_KEPT = 10;
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final Scenario scenario;
     private final Config config;
     private final CoroutineProgram program;
     private final Exploration exploration;
-    private final Thread worker;
-    private final CountDownLatch done = new CountDownLatch(1);
+    private final Worker worker;
     private final long startNanos = System.nanoTime();
-    private final List<Found> found = new ArrayList<>();
-    private long errors;
-    private boolean finished;
-    private boolean stepLimitHit;
+    private final List<Found> found = new CopyOnWriteArrayList<>();
+    private volatile long errors;
+    private volatile boolean finished;
+    private volatile boolean stepLimitHit;
     private volatile Verdict.@Nullable Limit limit;
     private volatile boolean stop;
-    private volatile @Nullable Throwable failure;
-    private volatile long endNanos;
+    private volatile long stopNanos;
 
     private record Found(Schedule schedule, long execution) {}
 
@@ -49,19 +45,7 @@ public final class Check {
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         Strategy strategy = config.algorithm().newStrategy(config);
         this.exploration = new Exploration(program, strategy, this::explored);
-        this.worker = newWorker();
-    }
-
-    private Thread newWorker() {
-        Runnable body = this::explore;
-        // Hand-offs between virtual threads are cheap only where the driver is one too.
-        return config.coroutines() == CoroutineKind.VIRTUAL_THREAD
-                ? Thread.ofVirtual().name("ratatosk-worker").unstarted(body)
-                : Thread.ofPlatform()
-                        .name("ratatosk-worker")
-                        .daemon()
-                        .stackSize(STACK_BYTES)
-                        .unstarted(body);
+        this.worker = new Worker(program, config, this::explore);
     }
 
     Check begin() {
@@ -70,14 +54,9 @@ public final class Check {
     }
 
     private void explore() {
-        try {
-            finished = exploration.run();
-        } catch (Throwable thrown) {
-            failure = thrown;
-        } finally {
-            endNanos = System.nanoTime();
-            done.countDown();
-        }
+        boolean all = exploration.run();
+        program.requireNoIntrusion();
+        finished = all;
     }
 
     private boolean explored(Trace trace, Strategy.Finding finding) {
@@ -85,13 +64,7 @@ public final class Check {
             stepLimitHit = true;
         }
         if (finding != Strategy.Finding.REDUNDANT && ErrorDetector.errorIn(trace) != null) {
-            errors++;
-            if (found.size() < MAX_BUGS_KEPT) {
-                long number = exploration.counts().runs();
-                Schedule schedule =
-                        Schedule.of(trace, program, config.algorithm().memoryModel());
-                found.add(new Found(schedule, number));
-            }
+            countError(trace);
             if (!config.keepGoing()) {
                 return false;
             }
@@ -103,9 +76,23 @@ public final class Check {
         return !stop;
     }
 
-    /// Asks the exploration to end after the current execution.
+    // Only the worker writes, so the increment need not be atomic.
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    private void countError(Trace trace) {
+        errors++;
+        if (found.size() < MAX_BUGS_KEPT) {
+            Schedule schedule = Schedule.of(trace, program, config.algorithm().memoryModel());
+            found.add(new Found(schedule, exploration.counts().runs()));
+        }
+    }
+
+    /// Asks the exploration to end after the current execution. [#await] returns soon after, even
+    /// if that execution does not end.
     public void stop() {
-        stop = true;
+        if (!stop) {
+            stopNanos = System.nanoTime();
+            stop = true;
+        }
     }
 
     /// The counts so far.
@@ -120,89 +107,118 @@ public final class Check {
 
     /// The time since the start, or until the end if it has ended.
     public Duration elapsed() {
-        long end = done.getCount() == 0 ? endNanos : System.nanoTime();
+        long end = worker.hasEnded() ? worker.endNanos() : System.nanoTime();
         return Duration.ofNanos(end - startNanos);
     }
 
     /// Waits for the verdict. Interrupting the caller stops the check.
     public Verdict await() {
-        Watchdog watchdog = new Watchdog(program, worker, config.stuckAfter());
         boolean interrupted = false;
         boolean ended = false;
-        while (!ended) {
+        String stuck = null;
+        while (!ended && stuck == null && !isOverdue()) {
             try {
-                ended = done.await(WATCH_MILLIS, TimeUnit.MILLISECONDS);
+                ended = worker.endsSoon();
             } catch (InterruptedException request) {
                 interrupted = true;
-                stop = true;
+                stop();
             }
             if (!ended) {
                 enforceTimeLimit();
-                String stuck = watchdog.complaint();
-                if (stuck != null) {
-                    return new Verdict.Interrupted(
-                            statistics(Map.of()), Verdict.Cause.STUCK, stuck);
-                }
+                stuck = worker.complaint();
             }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return verdict();
+        return verdict(ended, stuck);
     }
 
     private void enforceTimeLimit() {
         if (elapsed().compareTo(config.timeLimit()) > 0 && !stop) {
             limit = Verdict.Limit.TIME_LIMIT;
-            stop = true;
+            stop();
         }
     }
 
-    private Verdict verdict() {
-        Throwable thrown = failure;
-        if (thrown != null && !(thrown instanceof DivergenceException)) {
+    /// Whether the worker should have stopped by now; it is then left behind.
+    private boolean isOverdue() {
+        return stop && System.nanoTime() - stopNanos > GRACE.toNanos();
+    }
+
+    private Verdict verdict(boolean ended, @Nullable String stuck) {
+        Throwable thrown = worker.failure();
+        boolean expected = thrown instanceof DivergenceException || thrown instanceof MisuseException;
+        if (thrown != null && !expected) {
             throw new CheckFailedException(thrown, config.algorithm());
         }
+        boolean hasCounters = ended && thrown == null;
         Statistics statistics =
-                statistics(thrown == null ? exploration.strategyCounters() : Map.of());
-        if (!found.isEmpty()) {
-            return new Verdict.BugFound(statistics, tellBugs(), finished && !stepLimitHit);
+                statistics(hasCounters ? exploration.strategyCounters() : Map.of());
+        Extent extent = extent(thrown, stuck);
+        if (!found.isEmpty() && !(thrown instanceof MisuseException)) {
+            return tellBugs(statistics, extent);
         }
+        return switch (extent) {
+            case Extent.Complete _ -> new Verdict.Verified(statistics);
+            case Extent.Limited limited -> new Verdict.Bounded(statistics, limited.limit());
+            case Extent.BrokenOff off ->
+                    new Verdict.Interrupted(statistics, off.cause(), off.message());
+            case Extent.FirstError _ ->
+                    throw new IllegalStateException("stopped at an error that was not kept");
+        };
+    }
+
+    private Extent extent(@Nullable Throwable thrown, @Nullable String stuck) {
         if (thrown != null) {
-            return new Verdict.Interrupted(
-                    statistics, Verdict.Cause.DIVERGED, String.valueOf(thrown.getMessage()));
+            Verdict.Cause cause =
+                    thrown instanceof MisuseException
+                            ? Verdict.Cause.MISUSED
+                            : Verdict.Cause.DIVERGED;
+            return new Extent.BrokenOff(cause, String.valueOf(thrown.getMessage()));
+        }
+        if (stuck != null) {
+            return new Extent.BrokenOff(Verdict.Cause.STUCK, stuck);
+        }
+        if (finished) {
+            return stepLimitHit
+                    ? new Extent.Limited(Verdict.Limit.MAX_STEPS)
+                    : new Extent.Complete();
+        }
+        if (!found.isEmpty() && !config.keepGoing()) {
+            return new Extent.FirstError();
         }
         Verdict.Limit reached = limit;
-        if (!finished && reached != null) {
-            return new Verdict.Bounded(statistics, reached);
-        }
-        if (!finished) {
-            return new Verdict.Interrupted(
-                    statistics,
-                    Verdict.Cause.REQUESTED,
-                    "The exploration was stopped before its end.");
-        }
-        return stepLimitHit
-                ? new Verdict.Bounded(statistics, Verdict.Limit.MAX_STEPS)
-                : new Verdict.Verified(statistics);
+        return reached != null
+                ? new Extent.Limited(reached)
+                : new Extent.BrokenOff(
+                        Verdict.Cause.REQUESTED, "The exploration was stopped before its end.");
     }
 
     /// Replays each found schedule once with names and source lines.
-    private List<Bug> tellBugs() {
+    private Verdict tellBugs(Statistics statistics, Extent extent) {
         List<Bug> bugs = new ArrayList<>();
         for (Found one : found) {
-            Replay.Result again =
-                    Replay.run(scenario, one.schedule, config, one.execution);
-            bugs.add(
-                    again.error()
-                            .orElseThrow(
-                                    () ->
-                                            new DivergenceException(
-                                                    one.schedule.steps().size(),
-                                                    "an error",
-                                                    "an execution without one")));
+            try {
+                bugs.add(
+                        Replay.run(scenario, one.schedule, config, one.execution)
+                                .error()
+                                .orElseThrow(
+                                        () ->
+                                                new DivergenceException(
+                                                        one.schedule.steps().size(),
+                                                        "an error",
+                                                        "an execution without one")));
+            } catch (DivergenceException | ScheduleMismatchException | MisuseException again) {
+                String message =
+                        "Execution "
+                                + one.execution
+                                + " showed an error, but repeating its schedule did not. "
+                                + again.getMessage();
+                return new Verdict.Interrupted(statistics, Verdict.Cause.DIVERGED, message);
+            }
         }
-        return bugs;
+        return new Verdict.BugFound(statistics, bugs, extent);
     }
 
     private Statistics statistics(Map<String, Long> details) {

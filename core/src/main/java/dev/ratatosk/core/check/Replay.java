@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.Labels;
@@ -9,6 +10,7 @@ import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +34,8 @@ public final class Replay {
 
     /// Runs the program according to the schedule.
     ///
-    /// @throws IllegalArgumentException if the schedule does not fit the program
+    /// @throws ScheduleMismatchException if the schedule does not fit the program
+    /// @throws MisuseException if the program does something that cannot be checked
     public static Result run(Scenario scenario, Schedule schedule, Config config) {
         return run(scenario, schedule, config, 1);
     }
@@ -43,7 +46,14 @@ public final class Replay {
         Labels labels = new Labels();
         boolean choosesSources = schedule.memoryModel() == MemoryModel.RA;
         Plan plan = new Plan(new Script(), new Follow(program, schedule), choosesSources);
-        Trace trace = program.runLabelled(plan, labels);
+        List<Trace> traces = new ArrayList<>();
+        String stuck =
+                Worker.runWatched(
+                        program, config, () -> traces.add(program.runLabelled(plan, labels)));
+        if (stuck != null) {
+            throw new MisuseException(stuck);
+        }
+        Trace trace = traces.getFirst();
         Story story = new StoryTeller(trace, labels).tell();
         ErrorKind kind = ErrorDetector.errorIn(trace);
         if (kind == null) {
@@ -118,13 +128,9 @@ public final class Replay {
             int thread = find(soFar, path);
             boolean sc = schedule.memoryModel() == MemoryModel.SC;
             if (thread < 0 || sc && !soFar.isEnabled(thread)) {
-                throw new IllegalArgumentException(
-                        "The schedule does not fit the program: at step "
-                                + (step + 1)
-                                + " thread "
-                                + path
-                                + (thread < 0 ? " does not exist" : " cannot move")
-                                + ". Was the program changed since the schedule was recorded?");
+                throw new ScheduleMismatchException(
+                        step + 1,
+                        "thread " + path + (thread < 0 ? " does not exist" : " cannot move"));
             }
             return thread;
         }
@@ -133,10 +139,8 @@ public final class Replay {
         public int decide(Trace soFar, int thread) {
             int decision = schedule.steps().get(soFar.length()).decision();
             if (decision == Schedule.UNDECIDED) {
-                throw new IllegalArgumentException(
-                        "The schedule does not fit the program: step "
-                                + (soFar.length() + 1)
-                                + " needs a decision that the schedule does not have.");
+                throw new ScheduleMismatchException(
+                        soFar.length() + 1, "a decision is missing");
             }
             return decision;
         }

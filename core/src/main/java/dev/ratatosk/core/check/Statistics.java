@@ -21,6 +21,31 @@ public record Statistics(
         details = Map.copyOf(details);
     }
 
+    /// Executions in which every thread ended.
+    public long complete() {
+        return counts.complete();
+    }
+
+    /// Maximal executions in which some thread is blocked for ever.
+    public long blocked() {
+        return counts.blocked();
+    }
+
+    /// Executions that were no class of their own.
+    public long redundant() {
+        return counts.redundant();
+    }
+
+    /// Executions that were cut off by the limit on steps.
+    public long cut() {
+        return counts.cut();
+    }
+
+    /// Events performed in all executions, replays included.
+    public long events() {
+        return counts.events();
+    }
+
     /// Executions of all kinds per second of elapsed time.
     public double executionsPerSecond() {
         double seconds = elapsed.toNanos() / 1e9;

@@ -1,6 +1,7 @@
 package dev.ratatosk.core.check;
 
 import java.util.List;
+import java.util.Locale;
 
 /// What a check found out.
 ///
@@ -19,21 +20,34 @@ public sealed interface Verdict {
     /// The name in machine-readable output.
     String id();
 
+    /// How much was explored.
+    Extent extent();
+
     /// Every schedule was explored and none shows an error.
     record Verified(Statistics statistics) implements Verdict {
         @Override
         public String id() {
             return "verified";
         }
+
+        @Override
+        public Extent extent() {
+            return new Extent.Complete();
+        }
     }
 
     /// Some schedule shows an error.
     ///
     /// @param bugs the errors, in the order in which they were found; at most a few are kept
-    /// @param complete whether every schedule was explored
-    record BugFound(Statistics statistics, List<Bug> bugs, boolean complete) implements Verdict {
+    /// @param extent how much was explored
+    record BugFound(Statistics statistics, List<Bug> bugs, Extent extent) implements Verdict {
         public BugFound {
             bugs = List.copyOf(bugs);
+        }
+
+        /// Whether every schedule was explored.
+        public boolean complete() {
+            return extent instanceof Extent.Complete;
         }
 
         @Override
@@ -48,6 +62,11 @@ public sealed interface Verdict {
         public String id() {
             return "bounded";
         }
+
+        @Override
+        public Extent extent() {
+            return new Extent.Limited(limit);
+        }
     }
 
     /// No error was found before the exploration was broken off.
@@ -57,6 +76,11 @@ public sealed interface Verdict {
         @Override
         public String id() {
             return "interrupted";
+        }
+
+        @Override
+        public Extent extent() {
+            return new Extent.BrokenOff(cause, message);
         }
     }
 
@@ -76,6 +100,11 @@ public sealed interface Verdict {
         public String title() {
             return title;
         }
+
+        /// The name in machine-readable output: that of the option which sets it.
+        public String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /// Why an exploration was broken off.
@@ -85,6 +114,8 @@ public sealed interface Verdict {
         /// A replay did not repeat what was recorded.
         DIVERGED,
         /// A thread computed for too long without performing an operation.
-        STUCK
+        STUCK,
+        /// The program did something that cannot be checked.
+        MISUSED
     }
 }

@@ -29,6 +29,11 @@ final class ContinuationCoroutine implements Coroutine {
     }
 
     @Override
+    public Thread runner() {
+        return Thread.currentThread();
+    }
+
+    @Override
     public void abandon() {
         // Nothing holds on to a suspended continuation.
     }

@@ -9,6 +9,9 @@ interface Coroutine {
     /// Gives control back to the driver. Called on the coroutine's own stack.
     void suspend();
 
+    /// The thread that the body runs on when the calling thread resumes it.
+    Thread runner();
+
     /// Drops a coroutine that will not be resumed again.
     void abandon();
 }

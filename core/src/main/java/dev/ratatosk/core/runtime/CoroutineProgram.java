@@ -1,5 +1,6 @@
 package dev.ratatosk.core.runtime;
 
+import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Program;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.trace.Plan;
@@ -31,6 +32,8 @@ public final class CoroutineProgram implements Program {
     private boolean over;
     private @Nullable Throwable fault;
     private @Nullable Labels labels;
+    private @Nullable Thread runner;
+    private volatile @Nullable MisuseException intrusion;
     private volatile boolean running;
     private long steps;
 
@@ -64,6 +67,7 @@ public final class CoroutineProgram implements Program {
         try {
             create(0, scenario, null);
             drive();
+            requireNoIntrusion();
             recorder.end(turns.ending());
             return trace;
         } finally {
@@ -71,6 +75,15 @@ public final class CoroutineProgram implements Program {
             over = true;
             abandonAll();
             Ops.leave(outer);
+        }
+    }
+
+    /// Throws if a thread that is not under test has performed an operation: it was not explored, so
+    /// the execution says nothing.
+    public void requireNoIntrusion() {
+        MisuseException seen = intrusion;
+        if (seen != null) {
+            throw seen;
         }
     }
 
@@ -120,6 +133,7 @@ public final class CoroutineProgram implements Program {
         if (coroutine == null) {
             throw new IllegalStateException("thread " + thread + " has no coroutine");
         }
+        runner = coroutine.runner();
         coroutine.resume();
         Throwable broken = fault;
         if (broken != null) {
@@ -153,6 +167,9 @@ public final class CoroutineProgram implements Program {
         if (over) {
             throw new AbandonedExecution();
         }
+        if (isIntruder(Thread.currentThread())) {
+            throw intruded();
+        }
         leaveCreated(thread);
         recorder.status(thread, ThreadStatus.PENDING);
         Labels wanted = labels;
@@ -172,6 +189,32 @@ public final class CoroutineProgram implements Program {
         } catch (RuntimeException | Error broken) {
             throw stopForGood(thread, broken);
         }
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private boolean isIntruder(Thread caller) {
+        return caller != runner;
+    }
+
+    /// A thread that was not started with `ModelThread.start` is here. It gets the exception, and so
+    /// does the driver, whatever the thread makes of it.
+    private MisuseException intruded() {
+        MisuseException misuse =
+                new MisuseException(
+                        "A thread that is not under test ("
+                                + Thread.currentThread().getName()
+                                + ") used a shared variable or lock"
+                                + Labels.callerSuffix()
+                                + ". Start threads with ModelThread.start: the schedules of others"
+                                + " cannot be explored.");
+        intrusion = misuse;
+        return misuse;
+    }
+
+    /// Ends the execution because of something that the current thread did. The program's handlers
+    /// never see it.
+    Error refuse(MisuseException misuse) {
+        return stopForGood(current, misuse);
     }
 
     private boolean isNext(int thread) {

@@ -97,12 +97,20 @@ public final class Labels {
                 .orElse(null);
     }
 
+    /// Where in the program under test the calling thread is, to end a sentence with: ` at
+    /// Foo.java:12`, or nothing if unknown.
+    static String callerSuffix() {
+        SourceLine line = WALKER.walk(Labels::callerOf);
+        return line == null ? "" : " at " + line;
+    }
+
     /// Whether a class belongs to the checker or the JDK rather than to the program under test.
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
-                || className.startsWith("jdk.internal.")
-                || className.startsWith("java.lang.");
+                || className.startsWith("dev.ratatosk.cli.")
+                || className.startsWith("jdk.")
+                || className.startsWith("java.");
     }
 
     private static String simpleName(String className) {

@@ -6,6 +6,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.function.LongPredicate;
@@ -39,7 +40,8 @@ public final class Ops {
         if (ops == null) {
             throw new IllegalStateException(
                     "Shared variables, locks and threads under test exist only while a program is"
-                            + " being checked. Run it with Checker.check(...) or './ratatosk check"
+                            + " being checked, and only on threads started with ModelThread.start."
+                            + " Run the program with Checker.check(...) or './ratatosk check"
                             + " FILE.java'.");
         }
         return ops;
@@ -200,6 +202,28 @@ public final class Ops {
         if (!condition) {
             throw program.blockForGood();
         }
+    }
+
+    /// Takes the place of `System.exit` in programs under test.
+    @SuppressWarnings("DoNotCallSuggester")
+    public static void exit(int status) {
+        throw current().refuse(
+                "The program ends the virtual machine (exit status "
+                        + status
+                        + ")"
+                        + Labels.callerSuffix()
+                        + ". Let main return instead, or throw an exception to report an error.");
+    }
+
+    /// Takes the place of `Runtime.exit` and `Runtime.halt` in programs under test.
+    public static void exit(Runtime runtime, int status) {
+        exit(status);
+    }
+
+    /// Ends the exploration because the running thread did something that cannot be checked; the
+    /// message says what, where, and what to do instead. The program cannot catch it.
+    public Error refuse(String message) {
+        return program.refuse(new MisuseException(message));
     }
 
     private long simple(int code, int location, long a, long b, long g) {

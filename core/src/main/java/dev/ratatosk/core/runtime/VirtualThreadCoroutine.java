@@ -54,6 +54,11 @@ final class VirtualThreadCoroutine implements Coroutine {
         }
     }
 
+    @Override
+    public Thread runner() {
+        return thread;
+    }
+
     /// Unwinds the stack, because a parked virtual thread would stay in memory for ever.
     @Override
     public void abandon() {

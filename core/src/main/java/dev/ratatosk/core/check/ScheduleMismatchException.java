@@ -1,0 +1,15 @@
+package dev.ratatosk.core.check;
+
+/// A schedule cannot be followed, because the program does not do what it was recorded from.
+public final class ScheduleMismatchException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    ScheduleMismatchException(int step, String problem) {
+        super(
+                "The schedule does not fit the program: at step "
+                        + step
+                        + " "
+                        + problem
+                        + ". Was the program changed since the schedule was recorded?");
+    }
+}
