@@ -3,10 +3,8 @@ package dev.ratatosk.bench.harness;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.core.check.Algorithm;
-import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
-import java.util.List;
 import java.util.Optional;
 
 /// What came of a run.
@@ -45,11 +43,11 @@ public record BenchResult(
             case Verdict.Bounded _, Verdict.Interrupted _ -> Agreement.UNFINISHED;
             case Verdict.Verified _ ->
                     benchmark.errors().isEmpty() ? countsAgree() : Agreement.MISMATCH;
-            case Verdict.BugFound(_, List<Bug> bugs, boolean complete) -> {
-                if (!bugs.stream().allMatch(bug -> benchmark.errors().contains(bug.kind()))) {
+            case Verdict.BugFound found -> {
+                if (!found.bugs().stream().allMatch(bug -> benchmark.errors().contains(bug.kind()))) {
                     yield Agreement.MISMATCH;
                 }
-                yield complete ? countsAgree() : Agreement.UNFINISHED;
+                yield found.complete() ? countsAgree() : Agreement.UNFINISHED;
             }
         };
     }
