@@ -52,8 +52,8 @@ public final class SharedInt {
         return (int) ops.fetchAndAdd(location, addend, true);
     }
 
-    /// Adds without looking at the value. Such steps commute with each other, which an algorithm can
-    /// exploit; prefer it to [#getAndAdd] where the result is not used.
+    /// Adds without looking at the value. Such steps commute with each other, which an algorithm
+    /// can exploit; prefer it to [#getAndAdd] where the result is not used.
     public void add(int addend) {
         ops.add(location, addend, true);
     }
@@ -86,7 +86,8 @@ public final class SharedInt {
     /// Waits until the condition holds and updates in the same step; returns the value before. Both
     /// must be pure.
     public int awaitAndUpdate(IntPredicate condition, IntUnaryOperator function) {
-        return (int) ops.awaitAndUpdate(
-                location, v -> condition.test((int) v), v -> function.applyAsInt((int) v));
+        return (int)
+                ops.awaitAndUpdate(
+                        location, v -> condition.test((int) v), v -> function.applyAsInt((int) v));
     }
 }

@@ -52,8 +52,8 @@ public final class SharedLong {
         return ops.fetchAndAdd(location, addend, false);
     }
 
-    /// Adds without looking at the value. Such steps commute with each other, which an algorithm can
-    /// exploit; prefer it to [#getAndAdd] where the result is not used.
+    /// Adds without looking at the value. Such steps commute with each other, which an algorithm
+    /// can exploit; prefer it to [#getAndAdd] where the result is not used.
     public void add(long addend) {
         ops.add(location, addend, false);
     }
@@ -86,7 +86,6 @@ public final class SharedLong {
     /// Waits until the condition holds and updates in the same step; returns the value before. Both
     /// must be pure.
     public long awaitAndUpdate(LongPredicate condition, LongUnaryOperator function) {
-        return ops.awaitAndUpdate(
-                location, condition, function);
+        return ops.awaitAndUpdate(location, condition, function);
     }
 }

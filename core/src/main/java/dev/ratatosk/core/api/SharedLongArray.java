@@ -6,7 +6,8 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 
-/// A shared array of `long`. Every element is a location of its own; each method is one atomic step.
+/// A shared array of `long`. Every element is a location of its own; each method is one atomic
+/// step.
 ///
 /// ```java
 /// SharedLongArray slots = new SharedLongArray("slots", 4);

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// } while (!top.compareAndSet(node.next, node));
 /// ```
 ///
-/// An object that several threads may be the first to store has to be stored in some shared variable
-/// by their creator before it starts them; otherwise it has no name that is the same in every
-/// schedule, and the check ends with a divergence.
+/// An object that several threads may be the first to store has to be stored in some shared
+/// variable by their creator before it starts them; otherwise it has no name that is the same in
+/// every schedule, and the check ends with a divergence.
 public final class SharedRef<T extends @Nullable Object> {
     private final Ops ops;
     private final References references;
@@ -62,11 +62,7 @@ public final class SharedRef<T extends @Nullable Object> {
 
     /// Waits until the condition, which must be pure, holds for the value; returns it.
     public T await(Predicate<T> condition) {
-        long name =
-                ops.await(
-                        location,
-                        v -> condition.test(references.<T>object(v)),
-                        Waiting.SPIN);
+        long name = ops.await(location, v -> condition.test(references.<T>object(v)), Waiting.SPIN);
         return references.object(name);
     }
 }

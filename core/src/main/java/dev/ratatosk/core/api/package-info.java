@@ -13,8 +13,8 @@
 /// ```
 ///
 /// The body runs once per explored execution and must create all its shared state itself. Whatever
-/// is not one of these types (fields, plain arrays, collections) is invisible to the checker and must
-/// not be used to communicate between threads.
+/// is not one of these types (fields, plain arrays, collections) is invisible to the checker and
+/// must not be used to communicate between threads.
 @NullMarked
 package dev.ratatosk.core.api;
 

@@ -41,8 +41,7 @@ public final class Check {
     Check(Scenario scenario, Config config) {
         this.scenario = scenario;
         this.config = config;
-        this.program =
-                new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
+        this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         Strategy strategy = config.algorithm().newStrategy(config);
         this.exploration = new Exploration(program, strategy, this::explored);
         this.worker = new Worker(program, config, this::explore);
@@ -54,7 +53,11 @@ public final class Check {
     }
 
     private void explore() {
+        Repetition repetition = new Repetition(program);
         boolean all = exploration.run();
+        if (all) {
+            repetition.repeat();
+        }
         program.requireNoIntrusion();
         finished = all;
     }
@@ -148,13 +151,13 @@ public final class Check {
 
     private Verdict verdict(boolean ended, @Nullable String stuck) {
         Throwable thrown = worker.failure();
-        boolean expected = thrown instanceof DivergenceException || thrown instanceof MisuseException;
+        boolean expected =
+                thrown instanceof DivergenceException || thrown instanceof MisuseException;
         if (thrown != null && !expected) {
             throw new CheckFailedException(thrown, config.algorithm());
         }
         boolean hasCounters = ended && thrown == null;
-        Statistics statistics =
-                statistics(hasCounters ? exploration.strategyCounters() : Map.of());
+        Statistics statistics = statistics(hasCounters ? exploration.strategyCounters() : Map.of());
         Extent extent = extent(thrown, stuck);
         if (!found.isEmpty() && !(thrown instanceof MisuseException)) {
             return tellBugs(statistics, extent);
@@ -203,12 +206,11 @@ public final class Check {
                 bugs.add(
                         Replay.run(scenario, one.schedule, config, one.execution)
                                 .error()
-                                .orElseThrow(
-                                        () ->
-                                                new DivergenceException(
-                                                        one.schedule.steps().size(),
-                                                        "an error",
-                                                        "an execution without one")));
+                                .orElseThrow(() ->
+                                        new DivergenceException(
+                                                one.schedule.steps().size(),
+                                                "an error",
+                                                "an execution without one")));
             } catch (DivergenceException | ScheduleMismatchException | MisuseException again) {
                 String message =
                         "Execution "
@@ -222,7 +224,6 @@ public final class Check {
     }
 
     private Statistics statistics(Map<String, Long> details) {
-        return new Statistics(
-                config.algorithm(), exploration.counts(), errors, elapsed(), details);
+        return new Statistics(config.algorithm(), exploration.counts(), errors, elapsed(), details);
     }
 }

@@ -59,44 +59,86 @@ public record Config(
 
     public Config withAlgorithm(Algorithm wanted) {
         return new Config(
-                wanted, maxExecutions, timeLimit, maxSteps,
-                keepGoing, coroutines, stuckAfter, switchedOff);
+                wanted,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                switchedOff);
     }
 
     public Config withMaxExecutions(long limit) {
         return new Config(
-                algorithm, limit, timeLimit, maxSteps,
-                keepGoing, coroutines, stuckAfter, switchedOff);
+                algorithm,
+                limit,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                switchedOff);
     }
 
     public Config withTimeLimit(Duration limit) {
         return new Config(
-                algorithm, maxExecutions, limit, maxSteps,
-                keepGoing, coroutines, stuckAfter, switchedOff);
+                algorithm,
+                maxExecutions,
+                limit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                switchedOff);
     }
 
     public Config withMaxSteps(int limit) {
         return new Config(
-                algorithm, maxExecutions, timeLimit, limit,
-                keepGoing, coroutines, stuckAfter, switchedOff);
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                limit,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                switchedOff);
     }
 
     public Config withKeepGoing(boolean wanted) {
         return new Config(
-                algorithm, maxExecutions, timeLimit, maxSteps,
-                wanted, coroutines, stuckAfter, switchedOff);
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                wanted,
+                coroutines,
+                stuckAfter,
+                switchedOff);
     }
 
     public Config withCoroutines(CoroutineKind kind) {
         return new Config(
-                algorithm, maxExecutions, timeLimit, maxSteps,
-                keepGoing, kind, stuckAfter, switchedOff);
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                kind,
+                stuckAfter,
+                switchedOff);
     }
 
     public Config withStuckAfter(Duration patience) {
         return new Config(
-                algorithm, maxExecutions, timeLimit, maxSteps,
-                keepGoing, coroutines, patience, switchedOff);
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                patience,
+                switchedOff);
     }
 
     /// The same without a part of the algorithm.
@@ -104,8 +146,14 @@ public record Config(
         Set<Feature> off = EnumSet.of(feature);
         off.addAll(switchedOff);
         return new Config(
-                algorithm, maxExecutions, timeLimit, maxSteps,
-                keepGoing, coroutines, stuckAfter, off);
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                off);
     }
 
     /// Whether the feature is switched on.

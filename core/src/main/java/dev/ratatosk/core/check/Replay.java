@@ -59,8 +59,7 @@ public final class Replay {
         if (kind == null) {
             return new Result(story, Optional.empty());
         }
-        return new Result(
-                story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
+        return new Result(story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
     }
 
     private static Bug bug(
@@ -71,8 +70,7 @@ public final class Replay {
             Story story,
             long execution) {
         if (trace.failures().isEmpty()) {
-            return new Bug(
-                    kind, blockedMessage(story), "", List.of(), execution, schedule, story);
+            return new Bug(kind, blockedMessage(story), "", List.of(), execution, schedule, story);
         }
         Failure failure = trace.failures().getFirst();
         return new Bug(
@@ -139,8 +137,7 @@ public final class Replay {
         public int decide(Trace soFar, int thread) {
             int decision = schedule.steps().get(soFar.length()).decision();
             if (decision == Schedule.UNDECIDED) {
-                throw new ScheduleMismatchException(
-                        soFar.length() + 1, "a decision is missing");
+                throw new ScheduleMismatchException(soFar.length() + 1, "a decision is missing");
             }
             return decision;
         }

@@ -28,7 +28,7 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
     ///
     /// @param thread index into the schedule's threads
     /// @param decision the value of a choice; under release-acquire also the step that a read reads
-    ///     from (-1: the initial value); otherwise [Schedule#UNDECIDED]
+    ///   from (-1: the initial value); otherwise [Schedule#UNDECIDED]
     public record Step(int thread, int decision) {}
 
     static Schedule of(Trace trace, CoroutineProgram program, MemoryModel memoryModel) {
@@ -112,7 +112,8 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
             int decision = mark < 0 ? UNDECIDED : Integer.parseInt(one.substring(mark + 1));
             int count = times < 0 ? 1 : Integer.parseInt(part.substring(times + 1));
             if (thread < 0 || thread >= threads || count < 1 || count > 1_000_000) {
-                throw new IllegalArgumentException("Step '" + part + "' in replay token is invalid");
+                throw new IllegalArgumentException(
+                        "Step '" + part + "' in replay token is invalid");
             }
             Step step = new Step(thread, decision);
             for (int i = 0; i < count; i++) {

@@ -23,8 +23,8 @@ public record Story(List<String> threads, List<Step> steps, List<Standing> stand
     /// @param line where in the source, such as `LostUpdate.java:12`; empty if unknown
     /// @param operation what it did, such as `read counter`
     /// @param value the value read or written, as the program would write it; may be empty
-    /// @param source the number of the step that wrote the value it read; empty for the initial value and for steps that read
-    ///     nothing
+    /// @param source the number of the step that wrote the value it read; empty for the initial
+    ///   value and for steps that read nothing
     /// @param readsInitial whether it read a value that nobody had written
     public record Step(
             int number,

@@ -10,13 +10,7 @@ public sealed interface Operation {
 
     /// Reads, then writes what `update` makes of the value.
     record Rmw(
-            int location,
-            Update update,
-            long a,
-            long b,
-            Guard guard,
-            long operand,
-            Waiting waiting)
+            int location, Update update, long a, long b, Guard guard, long operand, Waiting waiting)
             implements Operation {}
 
     /// Adds `addend`; nobody uses the result.
@@ -37,8 +31,7 @@ public sealed interface Operation {
         int location = table.location[row];
         long a = table.a[row];
         return switch (OpCode.kind(code)) {
-            case READ ->
-                    new Read(location, OpCode.guard(code), table.g[row], OpCode.waiting(code));
+            case READ -> new Read(location, OpCode.guard(code), table.g[row], OpCode.waiting(code));
             case WRITE -> new Write(location, a, OpCode.waiting(code));
             case RMW ->
                     new Rmw(

@@ -7,8 +7,8 @@ import dev.ratatosk.core.trace.Trace;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The loop: plan, execute, take in, until nothing is left or somebody says stop. Its counters may be
-/// read by other threads while it runs.
+/// The loop: plan, execute, take in, until nothing is left or somebody says stop. Its counters may
+/// be read by other threads while it runs.
 public final class Exploration {
     private final Program program;
     private final Strategy strategy;
@@ -78,8 +78,7 @@ public final class Exploration {
 
     /// The counts so far.
     public Counts counts() {
-        return new Counts(
-                complete.get(), blocked.get(), redundant.get(), cut.get(), events.get());
+        return new Counts(complete.get(), blocked.get(), redundant.get(), cut.get(), events.get());
     }
 
     /// How many decisions deep the exploration is.

@@ -9,8 +9,8 @@ import java.util.Optional;
 public enum Feature {
     /// `optimal`: fetch-and-adds whose results nobody uses commute.
     COMMUTING_ADDS,
-    /// `optimal`: a thread at an unsatisfied await is not scheduled; off: the await is a read and an
-    /// assumption.
+    /// `optimal`: a thread at an unsatisfied await is not scheduled; off: the await is a read and
+    /// an assumption.
     NATIVE_AWAITS,
     /// `rvf`: explore further sources of a read only where a signal says that there are any.
     BACKTRACK_SIGNALS,

@@ -3,6 +3,9 @@ package dev.ratatosk.core.runtime;
 /// The stack of a thread under test: runs when told to, stops where it suspends itself. All
 /// coroutines of a program run one at a time.
 interface Coroutine {
+    /// Gives it a body to run; it must be new or have ended its previous body.
+    void assign(Runnable body);
+
     /// Runs the body until it suspends or ends. Called by the driver.
     void resume();
 
@@ -12,6 +15,6 @@ interface Coroutine {
     /// The thread that the body runs on when the calling thread resumes it.
     Thread runner();
 
-    /// Drops a coroutine that will not be resumed again.
+    /// Drops a coroutine in the midst of its body; it will not be used again.
     void abandon();
 }

@@ -12,10 +12,10 @@ public enum CoroutineKind {
         return Availability.CONTINUATION_EXPORTED ? CONTINUATION : VIRTUAL_THREAD;
     }
 
-    Coroutine create(Runnable body) {
+    Coroutine create() {
         return switch (this) {
-            case CONTINUATION -> new ContinuationCoroutine(body);
-            case VIRTUAL_THREAD -> new VirtualThreadCoroutine(body);
+            case CONTINUATION -> new ContinuationCoroutine();
+            case VIRTUAL_THREAD -> new VirtualThreadCoroutine();
         };
     }
 

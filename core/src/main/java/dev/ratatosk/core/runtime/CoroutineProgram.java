@@ -8,7 +8,9 @@ import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A scenario as a [Program]: every thread under test is a coroutine on the calling thread.
@@ -27,6 +29,11 @@ public final class CoroutineProgram implements Program {
     private final Names names = new Names();
     private final Ops ops;
     private @Nullable Coroutine[] coroutines = new Coroutine[8];
+
+    /// Coroutines that have ended their bodies. Using them again saves a third of an execution's
+    /// allocation.
+    private final List<Coroutine> idle = new ArrayList<>();
+
     private int current;
     private boolean advancing;
     private boolean over;
@@ -78,8 +85,8 @@ public final class CoroutineProgram implements Program {
         }
     }
 
-    /// Throws if a thread that is not under test has performed an operation: it was not explored, so
-    /// the execution says nothing.
+    /// Throws if a thread that is not under test has performed an operation: it was not explored,
+    /// so the execution says nothing.
     public void requireNoIntrusion() {
         MisuseException seen = intrusion;
         if (seen != null) {
@@ -196,8 +203,8 @@ public final class CoroutineProgram implements Program {
         return caller != runner;
     }
 
-    /// A thread that was not started with `ModelThread.start` is here. It gets the exception, and so
-    /// does the driver, whatever the thread makes of it.
+    /// A thread that was not started with `ModelThread.start` is here. It gets the exception, and
+    /// so does the driver, whatever the thread makes of it.
     private MisuseException intruded() {
         MisuseException misuse =
                 new MisuseException(
@@ -258,7 +265,9 @@ public final class CoroutineProgram implements Program {
         if (thread >= coroutines.length) {
             coroutines = Arrays.copyOf(coroutines, Math.max(thread + 1, coroutines.length * 2));
         }
-        coroutines[thread] = kind.create(() -> live(thread, body));
+        Coroutine coroutine = idle.isEmpty() ? kind.create() : idle.removeLast();
+        coroutine.assign(() -> live(thread, body));
+        coroutines[thread] = coroutine;
         Labels wanted = labels;
         if (wanted != null) {
             wanted.nameThread(thread, label);
@@ -297,7 +306,9 @@ public final class CoroutineProgram implements Program {
         for (int t = 0; t < trace.threads(); t++) {
             Coroutine coroutine = t < coroutines.length ? coroutines[t] : null;
             if (coroutine != null) {
-                if (trace.status(t) != ThreadStatus.FINISHED) {
+                if (trace.status(t) == ThreadStatus.FINISHED) {
+                    idle.add(coroutine);
+                } else {
                     coroutine.abandon();
                 }
                 coroutines[t] = null;

@@ -64,9 +64,7 @@ public final class Labels {
 
     /// A value of the location as the program's author would write it.
     public String value(int location, long value) {
-        return location < formats.size()
-                ? formats.get(location).show(value)
-                : Long.toString(value);
+        return location < formats.size() ? formats.get(location).show(value) : Long.toString(value);
     }
 
     /// The thread's name: the one given in the program, or one made from its number.
@@ -88,12 +86,11 @@ public final class Labels {
     private static @Nullable SourceLine callerOf(Stream<StackWalker.StackFrame> frames) {
         return frames.filter(f -> !isCheckersOwn(f.getClassName()))
                 .findFirst()
-                .map(
-                        f ->
-                                new SourceLine(
-                                        String.valueOf(f.getFileName()),
-                                        f.getLineNumber(),
-                                        simpleName(f.getClassName()) + "." + f.getMethodName()))
+                .map(f ->
+                        new SourceLine(
+                                String.valueOf(f.getFileName()),
+                                f.getLineNumber(),
+                                simpleName(f.getClassName()) + "." + f.getMethodName()))
                 .orElse(null);
     }
 

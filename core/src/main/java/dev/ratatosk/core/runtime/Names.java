@@ -101,8 +101,7 @@ final class Names {
         int childrenCreated;
         int[] children = {NONE, NONE};
         int blocksAllocated;
-        @Nullable Block[] blocks =
-                new Block[8];
+        @Nullable Block[] blocks = new Block[8];
 
         PerThread(int creator, int childIndex) {
             this.creator = creator;

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// Numbers for the objects that shared variables refer to, so that references are `long`s for an
 /// explorer.
 ///
-/// Immutable values (strings, boxed numbers, enums, classes) are named by what they are, once for the
-/// whole exploration. Every other object is named by the thread that first stores it and how many
-/// objects that thread had named before, anew in each execution. So an object that several threads
-/// may be the first to store has to be put into a shared variable by their common creator
+/// Immutable values (strings, boxed numbers, enums, classes) are named by what they are, once for
+/// the whole exploration. Every other object is named by the thread that first stores it and how
+/// many objects that thread had named before, anew in each execution. So an object that several
+/// threads may be the first to store has to be put into a shared variable by their common creator
 /// beforehand; [dev.ratatosk.core.program.DivergenceException] is what one gets otherwise.
 public final class ObjectNames {
     private static final long NULL = 0;
@@ -76,7 +76,8 @@ public final class ObjectNames {
 
     private static boolean isValue(Object object) {
         return object instanceof String
-                || object instanceof Number && object.getClass().getModule() == Object.class.getModule()
+                || object instanceof Number
+                        && object.getClass().getModule() == Object.class.getModule()
                         && object instanceof Comparable<?>
                 || object instanceof Boolean
                 || object instanceof Character

@@ -77,8 +77,7 @@ public final class Ops {
 
     /// Allocates `size` locations that hold `initial`, and returns the first. Not an operation: no
     /// other thread can know them yet.
-    public int allocate(
-            int size, long initial, @Nullable String label, Labels.ValueFormat format) {
+    public int allocate(int size, long initial, @Nullable String label, Labels.ValueFormat format) {
         Names.Block block = names.nextBlock(program.current(), size);
         if (!block.initialised || block.initial != initial) {
             recorder.trace().memory().initialise(block.first, size, initial);
@@ -207,12 +206,13 @@ public final class Ops {
     /// Takes the place of `System.exit` in programs under test.
     @SuppressWarnings("DoNotCallSuggester")
     public static void exit(int status) {
-        throw current().refuse(
-                "The program ends the virtual machine (exit status "
-                        + status
-                        + ")"
-                        + Labels.callerSuffix()
-                        + ". Let main return instead, or throw an exception to report an error.");
+        throw current()
+                .refuse(
+                        "The program ends the virtual machine (exit status "
+                                + status
+                                + ")"
+                                + Labels.callerSuffix()
+                                + ". Let main return instead, or throw an exception to report an error.");
     }
 
     /// Takes the place of `Runtime.exit` and `Runtime.halt` in programs under test.

@@ -13,8 +13,8 @@ import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.Locale;
 
 /// Whose turn it is: follows the plan's script, then asks its policy. Knows nothing of coroutines,
-/// so that a thread that is next anyway can go on without a switch, and a script is repeated without
-/// asking the explorer.
+/// so that a thread that is next anyway can go on without a switch, and a script is repeated
+/// without asking the explorer.
 final class Turns {
     /// Some thread was created but has not reached its first operation: the driver has to run it
     /// there before anybody can decide.
@@ -147,11 +147,7 @@ final class Turns {
     DivergenceException diverged(int thread) {
         return new DivergenceException(
                 step,
-                describe(
-                        thread,
-                        script.code(step),
-                        script.location(step),
-                        script.operand(step)),
+                describe(thread, script.code(step), script.location(step), script.operand(step)),
                 "thread " + thread + " " + trace.status(thread));
     }
 

@@ -6,26 +6,27 @@ import org.jspecify.annotations.Nullable;
 /// A coroutine on a virtual thread, for where [ContinuationCoroutine] is not to be had: about four
 /// times slower when the driver runs on a virtual thread too, much slower otherwise.
 final class VirtualThreadCoroutine implements Coroutine {
-    private final Thread thread;
+    private Thread thread = Thread.ofVirtual().unstarted(() -> {});
     private volatile @Nullable Thread driver;
     private volatile boolean running;
     private volatile boolean abandoned;
     private boolean started;
 
-    VirtualThreadCoroutine(Runnable body) {
+    @Override
+    public void assign(Runnable body) {
+        started = false;
         thread =
                 Thread.ofVirtual()
                         .name("ratatosk-coroutine")
-                        .unstarted(
-                                () -> {
-                                    try {
-                                        body.run();
-                                    } catch (AbandonedExecution end) {
-                                        // The unwinding that abandon() asked for has arrived.
-                                    } finally {
-                                        handBack();
-                                    }
-                                });
+                        .unstarted(() -> {
+                            try {
+                                body.run();
+                            } catch (AbandonedExecution end) {
+                                // The unwinding that abandon() asked for has arrived.
+                            } finally {
+                                handBack();
+                            }
+                        });
     }
 
     @Override

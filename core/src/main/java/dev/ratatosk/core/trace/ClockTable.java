@@ -3,8 +3,8 @@ package dev.ratatosk.core.trace;
 import java.util.Arrays;
 
 /// Vector clocks in one flat array, a row per event: entry `t` of a row says how many events of
-/// thread `t` are in the event's past, itself included. `a` is in the past of `b` iff
-/// `entry(b, thread(a)) > index(a)`.
+/// thread `t` are in the event's past, itself included. `a` is in the past of `b` iff `entry(b,
+/// thread(a)) > index(a)`.
 public final class ClockTable {
     private int width;
     private int[] entries = new int[0];

@@ -6,9 +6,9 @@ package dev.ratatosk.core.trace;
 /// @param script the steps to repeat
 /// @param policy picks the steps after them
 /// @param choosesSources false: a read takes the newest write (sequential consistency). True: the
-///     script's and the policy's decisions say which write each read takes, and the values come
-///     from there; guards are then the explorer's business, and the execution ends when the policy
-///     says so or no thread has anything pending.
+///   script's and the policy's decisions say which write each read takes, and the values come from
+///   there; guards are then the explorer's business, and the execution ends when the policy says so
+///   or no thread has anything pending.
 public record Plan(Script script, Policy policy, boolean choosesSources) {
     /// A plan under sequential consistency.
     public static Plan newestWrites(Script script, Policy policy) {

@@ -11,8 +11,8 @@ public interface Policy {
     /// must be enabled.
     int next(Trace soFar);
 
-    /// What the picked thread's [dev.ratatosk.core.event.Kind#CHOOSE] yields, or, where the explorer chooses sources
-    /// ([Plan#choosesSources]), the event that its read reads from.
+    /// What the picked thread's [dev.ratatosk.core.event.Kind#CHOOSE] yields, or, where the
+    /// explorer chooses sources ([Plan#choosesSources]), the event that its read reads from.
     default int decide(Trace soFar, int thread) {
         return 0;
     }

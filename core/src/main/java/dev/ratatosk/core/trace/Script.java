@@ -61,12 +61,7 @@ public final class Script {
 
     /// Appends a step in which `thread` performs the operation in the table's row.
     public void add(int thread, OperationTable operations, int row, int decision) {
-        add(
-                thread,
-                operations.code[row],
-                operations.location[row],
-                operations.a[row],
-                decision);
+        add(thread, operations.code[row], operations.location[row], operations.a[row], decision);
     }
 
     /// Appends a step.

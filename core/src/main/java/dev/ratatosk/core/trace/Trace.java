@@ -13,8 +13,8 @@ import java.util.List;
 /// what it wants to keep.
 ///
 /// Threads and locations are small numbers that mean the same thing in every execution of one
-/// exploration in which the thread that created them read the same values. Thread 0 is the program's main
-/// thread.
+/// exploration in which the thread that created them read the same values. Thread 0 is the
+/// program's main thread.
 public final class Trace {
     /// The source of a read that reads the initial value.
     public static final int INITIAL = -1;
@@ -41,8 +41,8 @@ public final class Trace {
         return tables.operations;
     }
 
-    /// The pending operations, row by thread; only rows of threads that are
-    /// [ThreadStatus#PENDING] mean anything.
+    /// The pending operations, row by thread; only rows of threads that are [ThreadStatus#PENDING]
+    /// mean anything.
     public OperationTable pending() {
         return tables.pending;
     }

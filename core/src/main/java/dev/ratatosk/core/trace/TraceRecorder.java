@@ -53,10 +53,7 @@ public final class TraceRecorder {
         int location = tables.pending.location[thread];
         boolean reads = OpCode.reads(tables.pending.code[thread]);
         return reads
-                ? append(
-                        thread,
-                        tables.memory.lastWrite(location),
-                        tables.memory.value(location))
+                ? append(thread, tables.memory.lastWrite(location), tables.memory.value(location))
                 : append(thread, Trace.NO_SOURCE, 0);
     }
 
@@ -64,9 +61,7 @@ public final class TraceRecorder {
     public long performReading(int thread, int source) {
         int location = tables.pending.location[thread];
         long value =
-                source == Trace.INITIAL
-                        ? tables.memory.initial(location)
-                        : tables.written[source];
+                source == Trace.INITIAL ? tables.memory.initial(location) : tables.written[source];
         return append(thread, source, value);
     }
 

@@ -97,8 +97,7 @@ final class MisuseTest {
                         NAIVE);
         Thread.sleep(50);
         check.stop();
-        Verdict.Interrupted verdict =
-                assertInstanceOf(Verdict.Interrupted.class, check.await());
+        Verdict.Interrupted verdict = assertInstanceOf(Verdict.Interrupted.class, check.await());
         release.set(true);
         assertEquals(Verdict.Cause.REQUESTED, verdict.cause());
     }

@@ -5,8 +5,8 @@ import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
 
-/// A cyclic barrier: arrivals are counted for ever, and the last of each round publishes the round's
-/// number, for which the others wait.
+/// A cyclic barrier: arrivals are counted for ever, and the last of each round publishes the
+/// round's number, for which the others wait.
 public final class BarrierWord {
     private final Ops ops;
     private final int parties;

@@ -24,20 +24,18 @@ final class NaiveStrategyTest {
         // start, start, then the interleavings of two pairs of writes; the first thread may begin
         // before the second is started.
         long count =
-                executions(
-                        () -> {
-                            SharedInt x = new SharedInt("x", 0);
-                            x.set(0);
-                            ModelThread other =
-                                    ModelThread.start(
-                                            () -> {
-                                                x.set(1);
-                                                x.set(2);
-                                            });
-                            x.set(3);
-                            x.set(4);
-                            other.join();
-                        });
+                executions(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    x.set(0);
+                    ModelThread other =
+                            ModelThread.start(() -> {
+                                x.set(1);
+                                x.set(2);
+                            });
+                    x.set(3);
+                    x.set(4);
+                    other.join();
+                });
         assertEquals(6, count);
     }
 
@@ -45,11 +43,10 @@ final class NaiveStrategyTest {
     void everyValueOfAChoiceIsExplored() {
         assertEquals(
                 6,
-                executions(
-                        () -> {
-                            Model.choose(2);
-                            Model.choose(3);
-                        }));
+                executions(() -> {
+                    Model.choose(2);
+                    Model.choose(3);
+                }));
     }
 
     @Test

@@ -1,0 +1,46 @@
+package dev.ratatosk.core.check;
+
+import dev.ratatosk.core.program.DivergenceException;
+import dev.ratatosk.core.program.Program;
+import dev.ratatosk.core.trace.Ending;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.trace.Trace;
+
+/// One schedule that is run before the exploration, directly again, and once more after it. A
+/// program that depends on something outside of the checker rarely does the same three times, and
+/// an exploration alone may never notice: it repeats a step only to go on differently.
+final class Repetition {
+    private final Program program;
+    private final Script script = new Script();
+    private final Ending ending;
+    private final int failures;
+
+    /// Records the schedule and repeats it.
+    Repetition(Program program) {
+        this.program = program;
+        Trace trace = program.run(Plan.newestWrites(new Script(), Policy.firstEnabled()));
+        for (int e = 0; e < trace.length(); e++) {
+            script.addEvent(trace, e);
+        }
+        ending = trace.ending();
+        failures = trace.failures().size();
+        repeat();
+    }
+
+    /// @throws DivergenceException if the program does something else this time
+    void repeat() {
+        Trace trace = program.run(Plan.newestWrites(script, Policy.firstEnabled()));
+        if (trace.length() != script.length()
+                || trace.ending() != ending
+                || trace.failures().size() != failures) {
+            throw new DivergenceException(
+                    script.length(),
+                    "the execution to end as before (" + ending + ")",
+                    trace.length() == script.length()
+                            ? "the ending " + trace.ending()
+                            : (trace.length() - script.length()) + " more steps");
+        }
+    }
+}

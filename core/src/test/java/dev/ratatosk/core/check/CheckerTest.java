@@ -1,0 +1,255 @@
+package dev.ratatosk.core.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.core.api.Model;
+import dev.ratatosk.core.api.ModelThread;
+import dev.ratatosk.core.api.Mutex;
+import dev.ratatosk.core.api.Permit;
+import dev.ratatosk.core.api.SharedInt;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.CoroutineKind;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class CheckerTest {
+    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithm.NAIVE);
+
+    private static Bug onlyBug(Scenario program) {
+        return assertInstanceOf(Verdict.BugFound.class, Checker.check(program, NAIVE))
+                .bugs()
+                .getFirst();
+    }
+
+    private static void lockInOppositeOrders() {
+        Mutex a = new Mutex("a");
+        Mutex b = new Mutex("b");
+        ModelThread other =
+                ModelThread.start(
+                        "other",
+                        () -> {
+                            b.lock();
+                            a.lock();
+                            a.unlock();
+                            b.unlock();
+                        });
+        a.lock();
+        b.lock();
+        b.unlock();
+        a.unlock();
+        other.join();
+    }
+
+    @Test
+    void locksTakenInOppositeOrdersAreADeadlock() {
+        Bug bug = onlyBug(CheckerTest::lockInOppositeOrders);
+        assertEquals(ErrorKind.DEADLOCK, bug.kind());
+        assertEquals(
+                "main waits for lock b, held by other; other waits for lock a, held by main",
+                bug.message());
+    }
+
+    @Test
+    void anAwaitThatNobodySatisfiesIsALivelock() {
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    ModelThread t = ModelThread.start("waiter", () -> x.awaitEqual(1));
+                    x.set(2);
+                    t.join();
+                });
+        assertEquals(ErrorKind.LIVELOCK, bug.kind());
+        assertTrue(bug.message().contains("waiter await x == 1, but it is 2"), bug.message());
+    }
+
+    @Test
+    void aParkedThreadThatNobodyUnparksIsADeadlock() {
+        assertEquals(ErrorKind.DEADLOCK, onlyBug(() -> new Permit("p").park()).kind());
+    }
+
+    @Test
+    void aThreadStoppedByAnAssumptionIsNoError() {
+        Verdict verdict =
+                Checker.check(
+                        () -> {
+                            Mutex m = new Mutex("m");
+                            ModelThread.start(() -> {
+                                m.lock();
+                                Model.assume(false);
+                            });
+                            m.lock();
+                            m.unlock();
+                        },
+                        NAIVE);
+        assertInstanceOf(Verdict.Verified.class, verdict);
+        assertTrue(verdict.statistics().counts().blocked() > 0);
+        assertEquals(0, verdict.statistics().counts().complete());
+    }
+
+    @Test
+    void anUncaughtExceptionIsAnErrorWithItsStack() {
+        Bug bug =
+                onlyBug(() ->
+                        ModelThread.start(
+                                "thrower",
+                                () -> {
+                                    throw new IllegalStateException("boom");
+                                }));
+        assertEquals(ErrorKind.EXCEPTION, bug.kind());
+        assertEquals("IllegalStateException: boom", bug.message());
+        assertEquals("thrower", bug.thread());
+        assertTrue(bug.stack().getFirst().contains("CheckerTest"), bug.stack().toString());
+    }
+
+    private static void lostUpdate() {
+        SharedInt x = new SharedInt("x", 0);
+        ModelThread other = ModelThread.start("other", () -> x.set(x.get() + 1));
+        x.set(x.get() + 1);
+        other.join();
+        Model.check(x.get() == 2, "lost update");
+    }
+
+    @ParameterizedTest
+    @EnumSource(CoroutineKind.class)
+    void aBugIsToldStepByStepWithSourceLines(CoroutineKind kind) {
+        Verdict verdict = Checker.check(CheckerTest::lostUpdate, NAIVE.withCoroutines(kind));
+        Bug bug = assertInstanceOf(Verdict.BugFound.class, verdict).bugs().getFirst();
+        Story story = bug.story();
+        assertEquals("main", story.threads().get(0));
+        assertEquals("other", story.threads().get(1));
+        Story.Step last = story.steps().getLast();
+        assertEquals("read x", last.operation());
+        assertEquals("1", last.value());
+        assertTrue(last.line().startsWith("CheckerTest.java:"), last.line());
+        assertTrue(last.source().isPresent());
+    }
+
+    @Test
+    void aScheduleSurvivesItsTokenAndShowsTheSameErrorAgain() {
+        Bug bug = onlyBug(CheckerTest::lostUpdate);
+        Schedule schedule = Schedule.parse(bug.schedule().token());
+        assertEquals(bug.schedule(), schedule);
+        Replay.Result again = Replay.run(CheckerTest::lostUpdate, schedule, NAIVE);
+        assertEquals(bug.message(), again.error().orElseThrow().message());
+        assertEquals(bug.story(), again.story());
+    }
+
+    @Test
+    void keepGoingCountsEveryExecutionAndEveryError() {
+        Verdict verdict = Checker.check(CheckerTest::lostUpdate, NAIVE.withKeepGoing(true));
+        Verdict.BugFound found = assertInstanceOf(Verdict.BugFound.class, verdict);
+        assertTrue(found.complete());
+        // Two threads of two steps each; all but the two serial schedules lose an update.
+        assertEquals(6, found.statistics().counts().executions());
+        assertEquals(4, found.statistics().errors());
+    }
+
+    @Test
+    void theLimitOnExecutionsMakesTheVerdictBounded() {
+        Scenario program =
+                () -> {
+                    for (int i = 0; i < 20; i++) {
+                        Model.choose(2);
+                    }
+                };
+        Verdict verdict = Checker.check(program, NAIVE.withMaxExecutions(10));
+        Verdict.Bounded bounded = assertInstanceOf(Verdict.Bounded.class, verdict);
+        assertEquals(Verdict.Limit.MAX_EXECUTIONS, bounded.limit());
+        assertEquals(10, bounded.statistics().counts().executions());
+    }
+
+    @Test
+    void theTimeLimitMakesTheVerdictBounded() {
+        Scenario program =
+                () -> {
+                    for (int i = 0; i < 60; i++) {
+                        Model.choose(2);
+                    }
+                };
+        Verdict verdict = Checker.check(program, NAIVE.withTimeLimit(Duration.ofMillis(100)));
+        assertEquals(
+                Verdict.Limit.TIME_LIMIT, assertInstanceOf(Verdict.Bounded.class, verdict).limit());
+    }
+
+    @Test
+    void anExecutionCutByTheLimitOnStepsMakesTheVerdictBounded() {
+        Scenario program =
+                () -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    while (x.get() == 0) {
+                        x.set(0);
+                    }
+                };
+        Verdict verdict = Checker.check(program, NAIVE.withMaxSteps(50));
+        assertEquals(
+                Verdict.Limit.MAX_STEPS, assertInstanceOf(Verdict.Bounded.class, verdict).limit());
+        assertEquals(1, verdict.statistics().counts().cut());
+    }
+
+    @Test
+    void aProgramThatDivergesIsNeverVerified() {
+        int[] run = {0};
+        Scenario program =
+                () -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    ModelThread.start(() -> x.set(1));
+                    x.set(run[0]++);
+                };
+        Verdict verdict = Checker.check(program, NAIVE);
+        Verdict.Interrupted interrupted = assertInstanceOf(Verdict.Interrupted.class, verdict);
+        assertEquals(Verdict.Cause.DIVERGED, interrupted.cause());
+        assertTrue(interrupted.message().contains("determinism.md"), interrupted.message());
+    }
+
+    @Test
+    void aThreadThatSpinsWithoutAnOperationIsNoticedAndNamed() {
+        boolean[] release = {false};
+        Scenario program =
+                () -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    x.set(1);
+                    while (!release[0]) {
+                        Thread.onSpinWait();
+                    }
+                };
+        Verdict verdict = Checker.check(program, NAIVE.withStuckAfter(Duration.ofMillis(300)));
+        release[0] = true;
+        Verdict.Interrupted interrupted = assertInstanceOf(Verdict.Interrupted.class, verdict);
+        assertEquals(Verdict.Cause.STUCK, interrupted.cause());
+        assertTrue(interrupted.message().contains("CheckerTest"), interrupted.message());
+    }
+
+    @Test
+    void aCheckCanBeStoppedAndKeepsItsCounts() throws InterruptedException {
+        Check check =
+                Checker.start(
+                        () -> {
+                            for (int i = 0; i < 60; i++) {
+                                Model.choose(2);
+                            }
+                        },
+                        NAIVE);
+        while (check.counts().executions() < 100) {
+            Thread.sleep(1);
+        }
+        check.stop();
+        Verdict.Interrupted verdict = assertInstanceOf(Verdict.Interrupted.class, check.await());
+        assertEquals(Verdict.Cause.REQUESTED, verdict.cause());
+        assertTrue(verdict.statistics().counts().executions() >= 100);
+    }
+
+    @Test
+    void aMessageThatIsNullStillNamesTheError() {
+        Bug bug =
+                onlyBug(() -> {
+                    throw new AssertionError();
+                });
+        assertEquals("AssertionError", bug.message());
+        assertFalse(bug.schedule().token().isEmpty());
+    }
+}
