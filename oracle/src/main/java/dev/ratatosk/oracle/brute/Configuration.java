@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The events executed so far, and where that leaves each thread. Knows the program order and
-/// which operation is pending where, but nothing of a memory model: who enumerates says which
-/// source a read takes. Immutable; a configuration shares its past with the one it extends.
+/// The events executed so far, and where that leaves each thread. Knows the program order and which
+/// operation is pending where, but nothing of a memory model: who enumerates says which source a
+/// read takes. Immutable; a configuration shares its past with the one it extends.
 final class Configuration {
     private final Program program;
     private final List<Event> events;
@@ -111,8 +111,8 @@ final class Configuration {
                 : Optional.empty();
     }
 
-    /// Extended by the pending update of the thread, reading from `source`; empty if its guard
-    /// does not hold there.
+    /// Extended by the pending update of the thread, reading from `source`; empty if its guard does
+    /// not hold there.
     Optional<Configuration> update(int thread, Operation.Update update, Source source) {
         long value = valueOf(source, update.variable());
         if (!update.guard().test(value)) {

@@ -7,6 +7,7 @@ import dev.ratatosk.oracle.equivalence.Source;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// Program order and reads-from of some events, as sets of positions in their list.
 final class ExecutionGraph {
@@ -55,7 +56,7 @@ final class ExecutionGraph {
     /// started the thread.
     private void addProgramOrder(EventId next, int e) {
         if (next.index() > 0) {
-            addEdge(positions.get(new EventId(next.thread(), next.index() - 1)), e);
+            addEdge(position(new EventId(next.thread(), next.index() - 1)), e);
             return;
         }
         for (int s = 0; s < e; s++) {
@@ -86,8 +87,12 @@ final class ExecutionGraph {
     /// The position of the event that `e` reads from.
     int source(int e) {
         return events.get(e).source().orElse(Source.INITIAL) instanceof EventId id
-                ? positions.get(id)
+                ? position(id)
                 : NO_EVENT;
+    }
+
+    private int position(EventId id) {
+        return Objects.requireNonNull(positions.get(id), () -> id + " is not in " + events);
     }
 
     /// Whether `a` is before `b` by program order and reads-from.

@@ -1,7 +1,7 @@
 package dev.ratatosk.oracle.brute;
 
-import dev.ratatosk.oracle.brute.Enumeration.Classes;
-import dev.ratatosk.oracle.brute.Enumeration.TooLarge;
+import dev.ratatosk.oracle.brute.Answer.Classes;
+import dev.ratatosk.oracle.brute.Answer.TooLarge;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
 import dev.ratatosk.oracle.equivalence.Outcome;
@@ -25,7 +25,7 @@ public record Oracle(int limit) {
     }
 
     /// The Mazurkiewicz traces under sequential consistency.
-    public Enumeration<MazurkiewiczClass> mazurkiewicz(Program program, Adds adds) {
+    public Answer<MazurkiewiczClass> mazurkiewicz(Program program, Adds adds) {
         int threads = program.threads().size();
         return new Search<>(
                         new SequentialConsistency(),
@@ -36,28 +36,28 @@ public record Oracle(int limit) {
     }
 
     /// The reads-from classes under sequential consistency.
-    public Enumeration<ReadsFromClass> readsFrom(Program program) {
+    public Answer<ReadsFromClass> readsFrom(Program program) {
         return graphs(program, new SequentialConsistency(), StateKey.readsFrom());
     }
 
     /// The weak traces under release-acquire. A trace is maximal if no thread can go on under any
     /// coherence order that is consistent with it: a lock or await is blocked if there is no source
     /// for it at all.
-    public Enumeration<ReadsFromClass> weakTraces(Program program) {
+    public Answer<ReadsFromClass> weakTraces(Program program) {
         return graphs(program, new ReleaseAcquire(), StateKey.graph());
     }
 
     /// The reads-value-from classes under sequential consistency.
-    public Enumeration<ReadsValueFromClass> readsValueFrom(Program program) {
+    public Answer<ReadsValueFromClass> readsValueFrom(Program program) {
         return coarser(readsFrom(program), ReadsValueFromClass::of);
     }
 
     /// The classes of equal values under sequential consistency.
-    public Enumeration<ValueClass> values(Program program) {
+    public Answer<ValueClass> values(Program program) {
         return coarser(readsFrom(program), ValueClass::of);
     }
 
-    private Enumeration<ReadsFromClass> graphs(
+    private Answer<ReadsFromClass> graphs(
             Program program, MemoryModel memoryModel, StateKey stateKey) {
         int threads = program.threads().size();
         return new Search<>(
@@ -69,8 +69,8 @@ public record Oracle(int limit) {
     }
 
     /// The classes of an equivalence that is a function of reads-from.
-    private static <K> Enumeration<K> coarser(
-            Enumeration<ReadsFromClass> readsFrom, Function<ReadsFromClass, K> classOf) {
+    private static <K> Answer<K> coarser(
+            Answer<ReadsFromClass> readsFrom, Function<ReadsFromClass, K> classOf) {
         return switch (readsFrom) {
             case TooLarge<ReadsFromClass>(int limit) -> new TooLarge<>(limit);
             case Classes<ReadsFromClass>(Map<ReadsFromClass, Outcome> outcomes) -> {

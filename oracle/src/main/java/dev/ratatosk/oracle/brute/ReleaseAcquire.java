@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Release-acquire by its definition (OOPSLA 2018, Definition 3.1): a graph is consistent if there
-/// is a total coherence order of the writes of each variable `x`, such that
-/// `po ∪ rf ∪ co^x ∪ fr^x` is acyclic. An update that writes comes directly after its source in
-/// that order. All total orders are tried; nothing is saturated.
+/// is a total coherence order of the writes of each variable `x`, such that `po ∪ rf ∪ co^x ∪ fr^x`
+/// is acyclic. An update that writes comes directly after its source in that order. All total
+/// orders are tried; nothing is saturated.
 ///
 /// Program order includes the edges from a start to the started thread, and from the end of a
 /// thread to its join.

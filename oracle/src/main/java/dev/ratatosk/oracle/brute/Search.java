@@ -1,7 +1,7 @@
 package dev.ratatosk.oracle.brute;
 
-import dev.ratatosk.oracle.brute.Enumeration.Classes;
-import dev.ratatosk.oracle.brute.Enumeration.TooLarge;
+import dev.ratatosk.oracle.brute.Answer.Classes;
+import dev.ratatosk.oracle.brute.Answer.TooLarge;
 import dev.ratatosk.oracle.equivalence.Action;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.equivalence.Source;
@@ -37,7 +37,7 @@ final class Search<K> {
         this.limit = limit;
     }
 
-    Enumeration<K> run(Program program) {
+    Answer<K> run(Program program) {
         Set<StateKey.Hashed> seen = new HashSet<>();
         Map<K, Outcome> classes = new HashMap<>();
         Deque<Configuration> todo = new ArrayDeque<>();

@@ -18,12 +18,10 @@ import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
 
-/// Where a thread stands, as a function of the values its operations have returned: the meaning
-/// of the statements, and of nothing else. Immutable but for a cache of its successors, so the
-/// states of a thread form a tree in which each is computed once.
+/// Where a thread stands, as a function of the values its operations have returned: the meaning of
+/// the statements, and of nothing else. Immutable but for a cache of its successors, so the states
+/// of a thread form a tree in which each is computed once.
 final class ThreadState {
-    private static final LongPredicate ALWAYS = value -> true;
-
     private final Program program;
     private final String name;
     private final Map<String, Long> registers;
@@ -111,26 +109,26 @@ final class ThreadState {
 
     private Operation operation(Statement.Shared statement) {
         return switch (statement) {
-            case Statement.Read(var _, String x) -> new Operation.Read(x, ALWAYS);
+            case Statement.Read(var _, String x) -> new Operation.Read(x, ThreadState::always);
             case Statement.Write(String x, Expression value) ->
                     new Operation.Write(x, value(value));
             case Statement.FetchAdd(var _, String x, Expression amount, long modulus) ->
-                    update(Role.PLAIN, x, ALWAYS, sum(value(amount), modulus));
+                    update(Role.PLAIN, x, ThreadState::always, sum(value(amount), modulus));
             case Statement.Add(String x, Expression amount) ->
                     update(
                             Role.ADD,
                             x,
-                            ALWAYS,
+                            ThreadState::always,
                             sum(value(amount), Statement.FetchAdd.NO_MODULUS));
             case Statement.Exchange(var _, String x, Expression value) ->
-                    update(Role.PLAIN, x, ALWAYS, constant(value(value)));
+                    update(Role.PLAIN, x, ThreadState::always, constant(value(value)));
             case Statement.CompareAndSet(var _, String x, Expression e, Expression n) ->
-                    update(Role.PLAIN, x, ALWAYS, compareAndSet(value(e), value(n)));
+                    update(Role.PLAIN, x, ThreadState::always, compareAndSet(value(e), value(n)));
             case Statement.Lock(String mutex) ->
                     update(Role.LOCK, mutex, value -> value == 0, constant(1));
             case Statement.Unlock(String mutex) -> unlock(mutex);
             case Statement.TryLock(var _, String mutex) ->
-                    update(Role.PLAIN, mutex, ALWAYS, compareAndSet(0, 1));
+                    update(Role.PLAIN, mutex, ThreadState::always, compareAndSet(0, 1));
             case Statement.Await(var _, String x, Guard guard) ->
                     new Operation.Read(x, predicate(guard));
             case Statement.AwaitThen(var _, String x, Guard guard, Change change) ->
@@ -177,6 +175,11 @@ final class ThreadState {
                     "thread " + name + " unlocks " + mutex + " without holding it in\n" + program);
         }
         return new Operation.Write(mutex, 0);
+    }
+
+    /// The guard of an operation that never waits.
+    private static boolean always(long value) {
+        return true;
     }
 
     private static Operation update(

@@ -24,8 +24,8 @@ public sealed interface Action {
             return written.isPresent();
         }
 
-        /// What a commuting add looks like from outside: its place among the other adds, and so
-        /// its sum, is not observable.
+        /// What a commuting add looks like from outside: its place among the other adds, and so its
+        /// sum, is not observable.
         Access withoutValues() {
             return new Access(kind, variable, OptionalLong.empty(), OptionalLong.empty());
         }

@@ -21,15 +21,13 @@ final class CausalOrder {
     /// All pairs of the order.
     static List<Edge> of(ReadsFromClass graph) {
         var order = new CausalOrder(graph);
-        order.forEachEvent(
-                id -> {
-                    if (order.action(id) instanceof Action.Start(int thread)) {
-                        order.startOf.put(thread, id);
-                    }
-                });
+        order.forEachEvent(id -> {
+            if (order.action(id) instanceof Action.Start(int thread)) {
+                order.startOf.put(thread, id);
+            }
+        });
         List<Edge> edges = new ArrayList<>();
-        order.forEachEvent(
-                id -> order.past(id).forEach(before -> edges.add(new Edge(before, id))));
+        order.forEachEvent(id -> order.past(id).forEach(before -> edges.add(new Edge(before, id))));
         return edges;
     }
 

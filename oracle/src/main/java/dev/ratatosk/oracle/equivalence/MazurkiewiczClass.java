@@ -43,9 +43,7 @@ public record MazurkiewiczClass(List<List<Action>> threads, SortedSet<Edge> orde
                 && b instanceof Access second
                 && first.variable().equals(second.variable())
                 && (first.writes() || second.writes())
-                && !(adds == Adds.COMMUTE
-                        && first.kind() == Kind.ADD
-                        && second.kind() == Kind.ADD);
+                && !(adds == Adds.COMMUTE && first.kind() == Kind.ADD && second.kind() == Kind.ADD);
     }
 
     private static Action visible(Action action, Adds adds) {

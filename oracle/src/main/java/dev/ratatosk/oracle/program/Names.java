@@ -132,8 +132,13 @@ final class Names {
         }
         spelled(name, place.apply(at));
         if (variables.contains(name)) {
-            throw wrong(at, name + " is a shared variable; an expression uses registers: read it"
-                    + " with `a = " + name + "` first, or rename one of the two");
+            throw wrong(
+                    at,
+                    name
+                            + " is a shared variable; an expression uses registers: read it"
+                            + " with `a = "
+                            + name
+                            + "` first, or rename one of the two");
         }
         registers.add(name);
     }
@@ -141,8 +146,13 @@ final class Names {
     private void variable(Statement at, String name) {
         spelled(name, place.apply(at));
         if (registers.contains(name)) {
-            throw wrong(at, name + " is used as a register elsewhere; local computation is written"
-                    + " `let a = " + name + "`, or rename one of the two");
+            throw wrong(
+                    at,
+                    name
+                            + " is used as a register elsewhere; local computation is written"
+                            + " `let a = "
+                            + name
+                            + "`, or rename one of the two");
         }
         if (name.equals(Statement.UNUSED)) {
             throw wrong(at, "_ cannot name a shared variable");

@@ -14,7 +14,7 @@ final class Parser {
     private int next;
 
     /// Where each statement starts, for messages about its names.
-    private final Map<Statement, Position> positions = new IdentityHashMap<>();
+    private final IdentityHashMap<Statement, Position> positions = new IdentityHashMap<>();
 
     Parser(List<Token> tokens) {
         this.tokens = tokens;
@@ -98,8 +98,13 @@ final class Parser {
             return new Statement.Write(name, expression());
         }
         if (!accept("=")) {
-            throw wrong("expected ':=' (write " + name + ") or '=' (read into the register " + name
-                    + "), found " + peek());
+            throw wrong(
+                    "expected ':=' (write "
+                            + name
+                            + ") or '=' (read into the register "
+                            + name
+                            + "), found "
+                            + peek());
         }
         return withTarget(name);
     }
@@ -109,8 +114,12 @@ final class Parser {
             return new Statement.Read(register, take().text());
         }
         if (peek().kind() != Kind.KEYWORD) {
-            throw wrong("expected a shared variable or an operation after '=', found " + peek()
-                    + "; local computation is written 'let " + register + " = ...'");
+            throw wrong(
+                    "expected a shared variable or an operation after '=', found "
+                            + peek()
+                            + "; local computation is written 'let "
+                            + register
+                            + " = ...'");
         }
         return operation(register);
     }
@@ -201,8 +210,10 @@ final class Parser {
         if (!name("the awaited variable").equals(x)) {
             throw ProgramException.at(
                     changed.position(),
-                    "a guarded update waits for and changes one variable: expected '" + x
-                            + "', found " + changed);
+                    "a guarded update waits for and changes one variable: expected '"
+                            + x
+                            + "', found "
+                            + changed);
         }
         if (accept(":=")) {
             return new Statement.AwaitThen(register, x, guard, new Change.Assign(expression()));

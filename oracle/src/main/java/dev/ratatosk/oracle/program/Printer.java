@@ -33,8 +33,14 @@ final class Printer {
             case Statement.Read(String register, String x) -> register + " = " + x;
             case Statement.Write(String x, Expression value) -> x + " := " + inline(value);
             case Statement.FetchAdd(String register, String x, Expression amount, long modulus) ->
-                    into(register) + "faa(" + x + ", " + inline(amount)
-                            + (modulus == Statement.FetchAdd.NO_MODULUS ? ")" : ", " + modulus + ")");
+                    into(register)
+                            + "faa("
+                            + x
+                            + ", "
+                            + inline(amount)
+                            + (modulus == Statement.FetchAdd.NO_MODULUS
+                                    ? ")"
+                                    : ", " + modulus + ")");
             case Statement.Add(String x, Expression amount) ->
                     "add(" + x + ", " + inline(amount) + ")";
             case Statement.Exchange(String register, String x, Expression value) ->
@@ -56,7 +62,10 @@ final class Printer {
             case Statement.Assume(Expression condition) -> "assume(" + inline(condition) + ")";
             case Statement.Check(Expression condition) -> "check(" + inline(condition) + ")";
             case Statement.If(Expression condition, var then, var otherwise) ->
-                    "if " + inline(condition) + " " + block(then)
+                    "if "
+                            + inline(condition)
+                            + " "
+                            + block(then)
                             + (otherwise.isEmpty() ? "" : " else " + block(otherwise));
             case Statement.Spawn(String thread) -> "spawn " + thread;
             case Statement.Join(String thread) -> "join " + thread;
@@ -76,7 +85,8 @@ final class Printer {
             case Guard.Compared(Operator operator, Expression right) ->
                     " " + operator.symbol() + " " + operand(right, Operator.PLUS.precedence());
             case Guard.Among(List<Long> values) ->
-                    " in {" + values.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                    " in {"
+                            + values.stream().map(String::valueOf).collect(Collectors.joining(", "))
                             + "}";
         };
     }
@@ -101,8 +111,12 @@ final class Printer {
                 int precedence = operator.precedence();
                 // Comparisons do not chain; the others associate to the left.
                 int ofLeft = operator.isComparison() ? precedence + 1 : precedence;
-                String text = operand(left, ofLeft) + " " + operator.symbol() + " "
-                        + operand(right, precedence + 1);
+                String text =
+                        operand(left, ofLeft)
+                                + " "
+                                + operator.symbol()
+                                + " "
+                                + operand(right, precedence + 1);
                 yield precedence < binding ? "(" + text + ")" : text;
             }
         };

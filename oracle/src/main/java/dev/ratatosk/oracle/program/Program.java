@@ -52,8 +52,9 @@ public record Program(Map<String, Long> initial, List<ThreadCode> threads) {
 
     /// Whether the thread waits for a `spawn` instead of running from the start.
     public boolean isSpawned(String thread) {
-        return Statements.all(this).anyMatch(s -> s instanceof Statement.Spawn(String target)
-                && target.equals(thread));
+        return Statements.all(this)
+                .anyMatch(
+                        s -> s instanceof Statement.Spawn(String target) && target.equals(thread));
     }
 
     /// A program that differs in its threads only.
@@ -64,7 +65,8 @@ public record Program(Map<String, Long> initial, List<ThreadCode> threads) {
     /// A program whose initial values are those of this one, without the variables that no thread
     /// uses any more.
     public Program withoutUnusedVariables() {
-        var used = new ArrayList<>(Names.check(List.of(), threads, Statement::toString).variables());
+        var used =
+                new ArrayList<>(Names.check(List.of(), threads, Statement::toString).variables());
         var kept = new LinkedHashMap<>(initial);
         kept.keySet().retainAll(used);
         return new Program(kept, threads);

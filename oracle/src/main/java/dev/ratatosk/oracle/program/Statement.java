@@ -38,7 +38,8 @@ public sealed interface Statement {
     /// `a = xchg(x, e)`; `a` gets the old value.
     record Exchange(String register, String variable, Expression value) implements Shared {}
 
-    /// `a = cas(x, expected, replacement)`, strong; `a` gets the value read. A failed one is a read.
+    /// `a = cas(x, expected, replacement)`, strong; `a` gets the value read. A failed one is a
+    /// read.
     record CompareAndSet(
             String register, String variable, Expression expected, Expression replacement)
             implements Shared {}

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 
 /// The answer of an enumeration: all classes, or the admission that there are too many to tell.
-public sealed interface Enumeration<K> {
+public sealed interface Answer<K> {
     /// Every class of the maximal executions, with how its executions end.
-    record Classes<K>(Map<K, Outcome> outcomes) implements Enumeration<K> {
+    record Classes<K>(Map<K, Outcome> outcomes) implements Answer<K> {
         public Classes {
             outcomes = Collections.unmodifiableMap(outcomes);
         }
@@ -24,7 +24,7 @@ public sealed interface Enumeration<K> {
     }
 
     /// The enumeration was given up; nothing is known.
-    record TooLarge<K>(int limit) implements Enumeration<K> {}
+    record TooLarge<K>(int limit) implements Answer<K> {}
 
     /// The classes, for a caller that knows the program to be small.
     ///
@@ -34,7 +34,9 @@ public sealed interface Enumeration<K> {
             case Classes<K> classes -> classes;
             case TooLarge<K>(int limit) ->
                     throw new IllegalStateException(
-                            "the program has more than " + limit + " states: raise the limit of the"
+                            "the program has more than "
+                                    + limit
+                                    + " states: raise the limit of the"
                                     + " oracle, or make the program smaller");
         };
     }
