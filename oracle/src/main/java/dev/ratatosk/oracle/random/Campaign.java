@@ -1,0 +1,47 @@
+package dev.ratatosk.oracle.random;
+
+import dev.ratatosk.oracle.program.Program;
+import java.util.function.Consumer;
+
+/// A property of programs, checked on many random ones.
+public final class Campaign {
+    private Campaign() {}
+
+    /// Checks the programs of the seeds from `firstSeed` on.
+    ///
+    /// @param property throws an [AssertionError] on a program for which it does not hold
+    /// @throws AssertionError with the seed and the smallest failing program as text
+    public static void check(Mix mix, long firstSeed, int programs, Consumer<Program> property) {
+        for (long seed = firstSeed; seed < firstSeed + programs; seed++) {
+            Program program = RandomPrograms.generate(mix, seed);
+            if (fails(program, property)) {
+                Program smallest = Shrinker.shrink(program, p -> fails(p, property));
+                throw failure(mix, seed, smallest, property);
+            }
+        }
+    }
+
+    private static boolean fails(Program program, Consumer<Program> property) {
+        try {
+            property.accept(program);
+            return false;
+        } catch (AssertionError _) {
+            return true;
+        }
+    }
+
+    /// Runs the property once more, for its message about the smallest program.
+    private static AssertionError failure(
+            Mix mix, long seed, Program smallest, Consumer<Program> property) {
+        String where = "mix " + mix + ", seed " + seed + ", shrunk to\n" + smallest;
+        try {
+            property.accept(smallest);
+        } catch (AssertionError e) {
+            return new AssertionError(where + e.getMessage(), e);
+        }
+        return new AssertionError(
+                where
+                        + "which fails now and then: the property is not a"
+                        + " function of the program");
+    }
+}

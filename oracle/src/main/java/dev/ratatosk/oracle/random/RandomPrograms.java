@@ -1,0 +1,72 @@
+package dev.ratatosk.oracle.random;
+
+import dev.ratatosk.oracle.program.Program;
+import dev.ratatosk.oracle.program.Statement;
+import dev.ratatosk.oracle.program.ThreadCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/// Small random programs: a mix and a seed always give the same one.
+public final class RandomPrograms {
+    /// The most statements of a thread, by number of threads: about ten events in all.
+    private static final int[] LONGEST = {0, 0, 5, 3, 2};
+
+    private final Mix mix;
+    private final SplittableRandom random;
+
+    private RandomPrograms(Mix mix, long seed) {
+        this.mix = mix;
+        // The mixes get different programs for the same seed.
+        this.random = new SplittableRandom(31 * seed + mix.ordinal());
+    }
+
+    public static Program generate(Mix mix, long seed) {
+        return new RandomPrograms(mix, seed).program();
+    }
+
+    private Program program() {
+        int threads = List.of(2, 2, 3, 3, 3, 4).get(random.nextInt(6));
+        List<List<Statement>> bodies = new ArrayList<>();
+        for (int t = 0; t < threads; t++) {
+            int length = 1 + random.nextInt(LONGEST[threads]);
+            bodies.add(new RandomBody(mix, random).statements(length));
+        }
+        if (random.nextInt(100) < mix.spawnPercent()) {
+            startBySpawning(bodies);
+        }
+        List<ThreadCode> code = new ArrayList<>();
+        for (int t = 0; t < threads; t++) {
+            code.add(new ThreadCode(name(t), bodies.get(t)));
+        }
+        return new Program(initialValues(), code);
+    }
+
+    private Map<String, Long> initialValues() {
+        return random.nextInt(10) == 0 ? Map.of("x", 1L) : Map.of();
+    }
+
+    /// The first thread starts the others, or leaves some of them to the second; about half of them
+    /// are joined, mostly by the first.
+    private void startBySpawning(List<List<Statement>> bodies) {
+        for (int t = 1; t < bodies.size(); t++) {
+            int spawner = t > 1 && random.nextInt(10) < 3 ? 1 : 0;
+            insert(bodies.get(spawner), new Statement.Spawn(name(t)));
+        }
+        for (int t = 1; t < bodies.size(); t++) {
+            if (random.nextBoolean()) {
+                int joiner = random.nextInt(10) == 0 ? random.nextInt(bodies.size()) : 0;
+                insert(bodies.get(joiner), new Statement.Join(name(t)));
+            }
+        }
+    }
+
+    private void insert(List<Statement> body, Statement statement) {
+        body.add(random.nextInt(body.size() + 1), statement);
+    }
+
+    private static String name(int thread) {
+        return "T" + thread;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.ratatosk.oracle.brute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.oracle.brute.Answer.Classes;
+import dev.ratatosk.oracle.equivalence.Action;
+import dev.ratatosk.oracle.equivalence.Event;
+import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
+import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
+import dev.ratatosk.oracle.equivalence.Outcome;
+import dev.ratatosk.oracle.equivalence.ReadsFromClass;
+import dev.ratatosk.oracle.program.Program;
+import dev.ratatosk.oracle.random.Campaign;
+import dev.ratatosk.oracle.random.Mix;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What must hold between the answers of the oracle, whatever the program.
+class RandomProgramsOracleTest {
+    private static final int PROGRAMS = 60;
+
+    private final Oracle oracle = new Oracle(200_000);
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void mergingPrefixesNeitherLosesNorInventsClasses(Mix mix) {
+        Campaign.check(
+                mix,
+                1,
+                PROGRAMS,
+                program -> {
+                    int threads = program.threads().size();
+                    // Every interleaving by itself; programs with too many are passed over.
+                    Answer<List<Event>> all =
+                            new Search<>(
+                                            new SequentialConsistency(),
+                                            RandomProgramsOracleTest::wholeExecution,
+                                            Configuration::events,
+                                            20_000)
+                                    .run(program);
+                    if (all instanceof Classes<List<Event>>(Map<List<Event>, Outcome> outcomes)) {
+                        var executions =
+                                outcomes.keySet().stream()
+                                        .map(dev.ratatosk.oracle.equivalence.Execution::new)
+                                        .toList();
+                        for (Adds adds : Adds.values()) {
+                            assertEquals(
+                                    executions.stream()
+                                            .map(e -> MazurkiewiczClass.of(e, threads, adds))
+                                            .collect(Collectors.toSet()),
+                                    oracle.mazurkiewicz(program, adds).classes().keys());
+                        }
+                        assertEquals(
+                                executions.stream()
+                                        .map(e -> ReadsFromClass.of(e, threads))
+                                        .collect(Collectors.toSet()),
+                                oracle.readsFrom(program).classes().keys());
+                    }
+                });
+    }
+
+    /// Tells any two executions apart, in their order too.
+    private static int[] wholeExecution(Configuration configuration) {
+        return configuration.events().stream()
+                .flatMapToInt(event ->
+                        java.util.stream.IntStream.of(
+                                event.id().thread(),
+                                event.action() instanceof Action.Choice(long value)
+                                        ? (int) value
+                                        : 0))
+                .toArray();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void coarserEquivalencesHaveFewerClasses(Mix mix) {
+        Campaign.check(
+                mix,
+                1000,
+                PROGRAMS,
+                program -> {
+                    int maz = total(Equivalence.MAZURKIEWICZ, program);
+                    int rf = total(Equivalence.READS_FROM, program);
+                    int rvf = total(Equivalence.READS_VALUE_FROM, program);
+                    assertTrue(total(Equivalence.COMMUTING_ADDS, program) <= maz, "adds");
+                    assertTrue(rf <= maz, "rf");
+                    assertTrue(rvf <= rf, "rvf");
+                    assertTrue(total(Equivalence.VALUES, program) <= rvf, "values");
+                });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void completeSequentialExecutionsAreWeakTracesToo(Mix mix) {
+        Campaign.check(
+                mix,
+                2000,
+                PROGRAMS,
+                program -> {
+                    var weak = oracle.weakTraces(program).classes().outcomes();
+                    oracle.readsFrom(program)
+                            .classes()
+                            .outcomes()
+                            .forEach((key, outcome) -> {
+                                if (outcome.complete()) {
+                                    assertEquals(outcome, weak.get(key), key::toString);
+                                }
+                            });
+                });
+    }
+
+    private int total(Equivalence equivalence, Program program) {
+        return equivalence.classesOf(program, oracle).classes().counts().total();
+    }
+}
