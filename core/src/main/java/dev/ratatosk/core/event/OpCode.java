@@ -107,6 +107,15 @@ public final class OpCode {
         return (code >>> UPDATE_SHIFT & NIBBLE) == Update.COMPARE_AND_SET.ordinal();
     }
 
+    /// Whether the code and the operand `a` say everything: no guard, no second operand, no
+    /// function.
+    public static boolean isPlain(int code) {
+        int update = code >>> UPDATE_SHIFT & NIBBLE;
+        return !isGuarded(code)
+                && update != Update.COMPARE_AND_SET.ordinal()
+                && update != Update.FUNCTION.ordinal();
+    }
+
     /// Whether it is the blocking acquisition of a mutex.
     public static boolean isAcquire(int code) {
         return isGuarded(code)

@@ -84,17 +84,30 @@ public final class OperationTable {
         }
     }
 
+    /// Fills a row with an operation that has neither a second operand nor a guard nor a function.
+    /// The other columns keep what they held: nobody looks at them for such a code.
+    public void set(int row, int code, int location, long a) {
+        this.code[row] = code;
+        this.location[row] = location;
+        this.a[row] = a;
+    }
+
     /// Copies a row of another table.
     public void copy(int row, OperationTable from, int fromRow) {
-        set(
-                row,
-                from.code[fromRow],
-                from.location[fromRow],
-                from.a[fromRow],
-                from.b[fromRow],
-                from.g[fromRow],
-                from.function[fromRow],
-                from.predicate[fromRow]);
+        int copied = from.code[fromRow];
+        if (OpCode.isPlain(copied)) {
+            set(row, copied, from.location[fromRow], from.a[fromRow]);
+        } else {
+            set(
+                    row,
+                    copied,
+                    from.location[fromRow],
+                    from.a[fromRow],
+                    from.b[fromRow],
+                    from.g[fromRow],
+                    from.function[fromRow],
+                    from.predicate[fromRow]);
+        }
     }
 
     public Kind kind(int row) {

@@ -92,24 +92,24 @@ public final class Ops {
     }
 
     public long read(int location) {
-        return simple(OpCode.READ, location, 0, 0, 0);
+        return plain(OpCode.READ, location, 0);
     }
 
     public void write(int location, long value) {
-        simple(OpCode.WRITE, location, value, 0, 0);
+        plain(OpCode.WRITE, location, value);
     }
 
     /// Adds without looking: commutes with other adds.
     public void add(int location, long addend, boolean intWidth) {
-        simple(width(OpCode.ADD, intWidth), location, addend, 0, 0);
+        plain(width(OpCode.ADD, intWidth), location, addend);
     }
 
     public long fetchAndAdd(int location, long addend, boolean intWidth) {
-        return simple(width(OpCode.FETCH_AND_ADD, intWidth), location, addend, 0, 0);
+        return plain(width(OpCode.FETCH_AND_ADD, intWidth), location, addend);
     }
 
     public long exchange(int location, long value) {
-        return simple(OpCode.EXCHANGE, location, value, 0, 0);
+        return plain(OpCode.EXCHANGE, location, value);
     }
 
     /// Writes `value` if the location holds `expected`; returns what it held.
@@ -168,7 +168,7 @@ public final class Ops {
 
     /// Releases the mutex; the caller has made sure that this thread holds it.
     public void release(int location) {
-        simple(OpCode.RELEASE, location, 0, 0, 0);
+        plain(OpCode.RELEASE, location, 0);
     }
 
     /// One of `alternatives` values from 0 on; every one is explored.
@@ -178,13 +178,13 @@ public final class Ops {
         }
         return alternatives == 1
                 ? 0
-                : (int) simple(OpCode.CHOOSE, OperationTable.NO_LOCATION, alternatives, 0, 0);
+                : (int) plain(OpCode.CHOOSE, OperationTable.NO_LOCATION, alternatives);
     }
 
     /// Creates a thread and returns its number.
     public int start(Scenario body, @Nullable String label) {
         int child = names.nextChild(program.current());
-        simple(OpCode.START, OperationTable.NO_LOCATION, child, 0, 0);
+        plain(OpCode.START, OperationTable.NO_LOCATION, child);
         recorder.create(child, recorder.trace().length() - 1);
         program.create(child, body, label);
         return child;
@@ -192,7 +192,7 @@ public final class Ops {
 
     /// Waits for the end of a thread.
     public void join(int thread) {
-        simple(OpCode.JOIN, OperationTable.NO_LOCATION, thread, 0, 0);
+        plain(OpCode.JOIN, OperationTable.NO_LOCATION, thread);
     }
 
     /// Goes on only if the condition holds; otherwise this thread stands still for ever, which is
@@ -224,6 +224,11 @@ public final class Ops {
     /// message says what, where, and what to do instead. The program cannot catch it.
     public Error refuse(String message) {
         return program.refuse(new MisuseException(message));
+    }
+
+    private long plain(int code, int location, long a) {
+        pending.set(program.current(), code, location, a);
+        return program.operate();
     }
 
     private long simple(int code, int location, long a, long b, long g) {

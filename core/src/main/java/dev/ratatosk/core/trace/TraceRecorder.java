@@ -38,7 +38,10 @@ public final class TraceRecorder {
     }
 
     public void status(int thread, ThreadStatus status) {
-        tables.status[thread] = status;
+        // A thread that goes on is pending already; a reference store would cost a GC barrier.
+        if (tables.status[thread] != status) {
+            tables.status[thread] = status;
+        }
     }
 
     /// Records that a thread ended by an exception.
