@@ -1,4 +1,5 @@
-/// Verdicts for people and for programs: pure functions from a verdict to text or JSON.
+/// Verdicts for people ([dev.ratatosk.report.text]) and for programs ([dev.ratatosk.report.json]).
+/// Pure functions: nothing here prints, reads a clock or looks at a terminal.
 @NullMarked
 package dev.ratatosk.report;
 

@@ -1,0 +1,133 @@
+package dev.ratatosk.report.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Statistics;
+import dev.ratatosk.core.check.Story;
+import dev.ratatosk.core.check.Verdict;
+import java.util.Locale;
+import java.util.TreeMap;
+
+/// Verdicts for programs. docs/cli.md describes the format; fields may be added, none changes its
+/// meaning.
+public final class JsonReport {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final double MICROS = 1e6;
+
+    private JsonReport() {}
+
+    /// A verdict on the program called `program`.
+    public static ObjectNode of(String program, Verdict verdict) {
+        Statistics statistics = verdict.statistics();
+        ObjectNode root = NODES.objectNode();
+        root.put("program", program);
+        root.put("algorithm", statistics.algorithm().id());
+        root.put("memoryModel", statistics.algorithm().memoryModel().id());
+        root.put("verdict", verdict.id());
+        ObjectNode executions = root.putObject("executions");
+        executions.put("complete", statistics.complete());
+        executions.put("blocked", statistics.blocked());
+        executions.put("redundant", statistics.redundant());
+        root.put("seconds", rounded(statistics.elapsed().toNanos() / 1e9, MICROS));
+        root.put("executionsPerSecond", rounded(statistics.executionsPerSecond(), 10));
+        ArrayNode errors = root.putArray("errors");
+        if (verdict instanceof Verdict.BugFound found) {
+            found.bugs().forEach(bug -> errors.add(error(bug)));
+        }
+        addExtent(root, verdict.extent());
+        root.put("erroneousExecutions", statistics.errors());
+        root.put("cutExecutions", statistics.cut());
+        root.put("events", statistics.events());
+        ObjectNode details = root.putObject("details");
+        new TreeMap<>(statistics.details()).forEach(details::put);
+        return root;
+    }
+
+    /// What repeating one schedule showed.
+    public static ObjectNode of(String program, Replay.Result result) {
+        ObjectNode root = NODES.objectNode();
+        root.put("program", program);
+        root.put("verdict", result.error().isPresent() ? "bug" : "replayed");
+        ArrayNode errors = root.putArray("errors");
+        result.error().ifPresent(bug -> errors.add(error(bug)));
+        root.set("steps", steps(result.story()));
+        root.set("standing", standing(result.story()));
+        return root;
+    }
+
+    private static void addExtent(ObjectNode root, Extent extent) {
+        root.put("complete", extent instanceof Extent.Complete);
+        switch (extent) {
+            case Extent.Complete _ -> root.putNull("limit");
+            case Extent.FirstError _ -> root.put("limit", "first-error");
+            case Extent.Limited(Verdict.Limit limit) -> root.put("limit", limit.id());
+            case Extent.BrokenOff(Verdict.Cause cause, String message) -> {
+                root.put("limit", cause.name().toLowerCase(Locale.ROOT));
+                root.put("message", message);
+            }
+        }
+    }
+
+    private static ObjectNode error(Bug bug) {
+        ObjectNode node = NODES.objectNode();
+        node.put("kind", bug.kind().id());
+        node.put("message", bug.message());
+        node.put("thread", bug.thread());
+        ArrayNode stack = node.putArray("stack");
+        bug.stack().forEach(stack::add);
+        node.put("execution", bug.execution());
+        node.put("replay", bug.schedule().token());
+        node.set("steps", steps(bug.story()));
+        node.set("standing", standing(bug.story()));
+        return node;
+    }
+
+    private static ArrayNode steps(Story story) {
+        ArrayNode steps = NODES.arrayNode();
+        for (Story.Step step : story.steps()) {
+            ObjectNode node = steps.addObject();
+            node.put("step", step.number());
+            node.put("thread", story.threads().get(step.thread()));
+            node.put("line", step.line());
+            node.put("operation", step.operation());
+            node.put("value", step.value());
+            if (step.readsInitial()) {
+                node.put("from", "initial");
+            } else {
+                step.source().ifPresent(source -> node.put("from", source));
+            }
+        }
+        return steps;
+    }
+
+    private static ArrayNode standing(Story story) {
+        ArrayNode all = NODES.arrayNode();
+        for (Story.Standing one : story.standing()) {
+            ObjectNode node = all.addObject();
+            node.put("thread", story.threads().get(one.thread()));
+            node.put("line", one.line());
+            node.put("waitsFor", one.waitsFor());
+        }
+        return all;
+    }
+
+    private static double rounded(double value, double precision) {
+        return Math.round(value * precision) / precision;
+    }
+
+    /// One line of text.
+    public static String print(JsonNode node) {
+        try {
+            return new ObjectMapper().writeValueAsString(node) + "\n";
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("a tree of nodes can always be written", impossible);
+        }
+    }
+}

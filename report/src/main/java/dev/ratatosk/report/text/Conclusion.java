@@ -1,0 +1,71 @@
+package dev.ratatosk.report.text;
+
+import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.Statistics;
+import dev.ratatosk.core.check.Verdict;
+
+/// The last line of a report: how much was explored, and what that means.
+final class Conclusion {
+    private Conclusion() {}
+
+    static String of(Verdict verdict, Ink ink) {
+        return switch (verdict.extent()) {
+            case Extent.Complete _ -> ink.good("COMPLETE") + ": " + complete(verdict);
+            case Extent.FirstError _ ->
+                    ink.open("INCOMPLETE")
+                            + ": stopped at the first error; --keep-going explores the rest.";
+            case Extent.Limited(Verdict.Limit limit) ->
+                    ink.open("INCOMPLETE") + ": " + limited(limit, verdict) + soFar(verdict);
+            case Extent.BrokenOff(Verdict.Cause cause, String _) ->
+                    ink.open("INCOMPLETE") + ": " + brokenOff(cause) + soFar(verdict);
+        };
+    }
+
+    private static String complete(Verdict verdict) {
+        Statistics statistics = verdict.statistics();
+        if (verdict instanceof Verdict.BugFound) {
+            long executions = statistics.complete() + statistics.blocked();
+            return "every schedule was explored; "
+                    + Figures.count(statistics.errors())
+                    + " of "
+                    + Figures.count(executions, "execution")
+                    + (statistics.errors() == 1 ? " shows" : " show")
+                    + " an error.";
+        }
+        return statistics.complete() == 0
+                ? "every schedule was explored, but each one stopped at a failed assumption."
+                : "every schedule was explored, and none shows an error.";
+    }
+
+    private static String limited(Verdict.Limit limit, Verdict verdict) {
+        String option = " (--" + limit.id() + ")";
+        return switch (limit) {
+            case MAX_EXECUTIONS, TIME_LIMIT -> "stopped by " + limit.title() + option;
+            case MAX_STEPS ->
+                    Figures.count(verdict.statistics().cut(), "execution")
+                            + (verdict.statistics().cut() == 1 ? " was" : " were")
+                            + " cut off at "
+                            + limit.title()
+                            + option;
+        };
+    }
+
+    private static String brokenOff(Verdict.Cause cause) {
+        return switch (cause) {
+            case REQUESTED -> "interrupted";
+            case DIVERGED -> "the program does not repeat itself, so it cannot be checked";
+            case STUCK -> "the program does not come back";
+            case MISUSED -> "the program does what cannot be checked";
+        };
+    }
+
+    private static String soFar(Verdict verdict) {
+        if (verdict instanceof Verdict.BugFound) {
+            return "; " + Figures.count(verdict.statistics().errors(), "error") + " so far.";
+        }
+        boolean meaningless =
+                verdict instanceof Verdict.Interrupted off
+                        && off.cause() != Verdict.Cause.REQUESTED;
+        return meaningless ? "." : "; no error so far.";
+    }
+}

@@ -1,0 +1,8 @@
+package dev.ratatosk.report.text;
+
+/// What a report is about.
+///
+/// @param name the program as the user knows it, such as `examples/LostUpdate.java` or
+///   `lastzero(9)`
+/// @param replayCommand the command that replays one of its schedules, without the token
+public record Subject(String name, String replayCommand) {}

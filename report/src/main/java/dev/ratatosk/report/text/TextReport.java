@@ -1,0 +1,227 @@
+package dev.ratatosk.report.text;
+
+import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Statistics;
+import dev.ratatosk.core.check.Story;
+import dev.ratatosk.core.check.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Verdicts for people. The last line always says how much was explored.
+///
+/// @param ink colours, or none
+/// @param width how many columns there are
+/// @param full whether to show long schedules in full, and every error
+public record TextReport(Ink ink, int width, boolean full) {
+    private static final int NARROWEST = 60;
+
+    public TextReport {
+        width = Math.max(width, NARROWEST);
+    }
+
+    /// Everything there is to say about a verdict.
+    public String of(Subject subject, Verdict verdict) {
+        List<String> lines = new ArrayList<>();
+        switch (verdict) {
+            case Verdict.Verified _ -> lines.add(title(subject, ink.good("verified")));
+            case Verdict.BugFound found -> addBugs(lines, subject, found);
+            case Verdict.Bounded _ -> lines.add(title(subject, ink.open("no error so far")));
+            case Verdict.Interrupted interrupted -> addInterruption(lines, subject, interrupted);
+        }
+        lines.add("");
+        addStatistics(lines, verdict.statistics());
+        lines.add("");
+        lines.add(Conclusion.of(verdict, ink));
+        return String.join("\n", lines) + "\n";
+    }
+
+    /// The verdict in one line.
+    public String oneLine(Subject subject, Verdict verdict) {
+        String what =
+                switch (verdict) {
+                    case Verdict.Verified _ -> ink.good("verified");
+                    case Verdict.BugFound found -> ink.bad(headline(found.bugs().getFirst()));
+                    case Verdict.Bounded _ -> ink.open("no error so far");
+                    case Verdict.Interrupted _ -> ink.open("no verdict");
+                };
+        return title(subject, what) + ". " + Conclusion.of(verdict, ink) + "\n";
+    }
+
+    /// What repeating one schedule showed.
+    public String replayed(Subject subject, Replay.Result result) {
+        List<String> lines = new ArrayList<>();
+        if (result.error().isPresent()) {
+            addBug(lines, subject, result.error().get());
+        } else {
+            lines.add(title(subject, ink.good("no error in this schedule")));
+            lines.add("");
+            lines.addAll(ScheduleTable.of(result.story(), null, ink, width, full));
+            addStandings(lines, result.story());
+        }
+        lines.add("");
+        int steps = result.story().steps().size();
+        lines.add(ink.bold("REPLAYED") + ": one schedule of " + Figures.count(steps, "step") + ".");
+        return String.join("\n", lines) + "\n";
+    }
+
+    private String title(Subject subject, String what) {
+        return ink.bold(subject.name()) + ": " + what;
+    }
+
+    private static String headline(Bug bug) {
+        return bug.kind().title() + ": " + Wrapping.clean(bug.message());
+    }
+
+    private void addBugs(List<String> lines, Subject subject, Verdict.BugFound found) {
+        List<Bug> bugs = found.bugs();
+        addBug(lines, subject, bugs.getFirst());
+        addReplay(lines, subject, bugs.getFirst());
+        List<Bug> others = bugs.subList(1, bugs.size());
+        if (others.isEmpty()) {
+            return;
+        }
+        lines.add("");
+        if (full) {
+            for (Bug bug : others) {
+                addBug(lines, subject, bug);
+                addReplay(lines, subject, bug);
+                lines.add("");
+            }
+            lines.removeLast();
+        } else {
+            addShortly(lines, others, found.statistics().errors() - 1);
+        }
+    }
+
+    private void addShortly(List<String> lines, List<Bug> others, long further) {
+        lines.add(
+                "  "
+                        + Figures.count(further, "further execution")
+                        + (further == 1 ? " shows" : " show")
+                        + " an error"
+                        + (others.size() < further ? "; the first of them" : "")
+                        + " (--verbose shows their schedules):");
+        for (Bug bug : others) {
+            String text = "execution " + Figures.count(bug.execution()) + ": " + headline(bug);
+            Wrapping.wrap(text, width - 4, 2).forEach(line -> lines.add("    " + line));
+        }
+    }
+
+    private void addBug(List<String> lines, Subject subject, Bug bug) {
+        addHeadline(lines, subject, bug);
+        addPlace(lines, bug);
+        lines.add("");
+        lines.addAll(ScheduleTable.of(bug.story(), bug, ink, width, full));
+        boolean blocked = bug.thread().isEmpty();
+        if (blocked || full) {
+            addStandings(lines, bug.story());
+        }
+    }
+
+    /// In one line if it fits.
+    private void addHeadline(List<String> lines, Subject subject, Bug bug) {
+        boolean blocked = bug.thread().isEmpty();
+        if (blocked) {
+            // Where the threads stand is told after the schedule.
+            lines.add(title(subject, ink.bad(bug.kind().title())));
+        } else if (Wrapping.length(subject.name() + ": " + headline(bug)) <= width) {
+            lines.add(title(subject, ink.bad(headline(bug))));
+        } else {
+            lines.add(title(subject, ink.bad(bug.kind().title())));
+            Wrapping.wrap(Wrapping.clean(bug.message()), width - 2, 0)
+                    .forEach(line -> lines.add("  " + ink.bad(line)));
+        }
+    }
+
+    private void addPlace(List<String> lines, Bug bug) {
+        if (!bug.thread().isEmpty()) {
+            lines.add("  in thread " + Wrapping.clean(bug.thread()));
+            int frames = full ? bug.stack().size() : Math.min(bug.stack().size(), 3);
+            bug.stack().stream().limit(frames).forEach(frame -> lines.add("    at " + frame));
+            if (frames < bug.stack().size()) {
+                int more = bug.stack().size() - frames;
+                lines.add(ink.dim("    ... " + more + " more (--verbose shows them)"));
+            }
+        }
+    }
+
+    private void addStandings(List<String> lines, Story story) {
+        if (story.standing().isEmpty()) {
+            return;
+        }
+        lines.add("");
+        lines.add("  At the end:");
+        int names = 0;
+        int places = 0;
+        for (Story.Standing one : story.standing()) {
+            names = Math.max(names, Wrapping.length(nameOf(story, one)));
+            places = Math.max(places, Wrapping.length(one.line()));
+        }
+        for (Story.Standing one : story.standing()) {
+            String name = Wrapping.padRight(nameOf(story, one), names);
+            String place = Wrapping.padRight(one.line(), places);
+            lines.add(
+                    "    "
+                            + ink.thread(one.thread(), name)
+                            + "  "
+                            + ink.dim(place)
+                            + (places == 0 ? "" : "  ")
+                            + Wrapping.clean(one.waitsFor()));
+        }
+    }
+
+    private static String nameOf(Story story, Story.Standing standing) {
+        return Wrapping.clean(story.threads().get(standing.thread()));
+    }
+
+    private void addReplay(List<String> lines, Subject subject, Bug bug) {
+        lines.add("");
+        lines.add("  To see it again:");
+        lines.add("    " + subject.replayCommand() + " " + bug.schedule().token());
+    }
+
+    private void addInterruption(
+            List<String> lines, Subject subject, Verdict.Interrupted interrupted) {
+        lines.add(title(subject, ink.open("no verdict")));
+        if (interrupted.cause() != Verdict.Cause.REQUESTED) {
+            String message = Wrapping.clean(interrupted.message());
+            Wrapping.wrap(message, width - 2, 0).forEach(line -> lines.add("  " + line));
+        }
+    }
+
+    private void addStatistics(List<String> lines, Statistics statistics) {
+        lines.add(
+                "  algorithm   "
+                        + statistics.algorithm().id()
+                        + " ("
+                        + statistics.algorithm().summary()
+                        + "), memory model "
+                        + statistics.algorithm().memoryModel().id());
+        StringBuilder executions = new StringBuilder("  executions  ");
+        executions.append(Figures.count(statistics.complete())).append(" complete, ");
+        executions.append(Figures.count(statistics.blocked())).append(" blocked");
+        if (statistics.redundant() > 0) {
+            executions.append(", ").append(Figures.count(statistics.redundant()));
+            executions.append(" redundant");
+        }
+        if (statistics.cut() > 0) {
+            executions.append(", ").append(Figures.count(statistics.cut())).append(" cut off");
+        }
+        lines.add(executions.toString());
+        lines.add(
+                "  time        "
+                        + Figures.duration(statistics.elapsed())
+                        + ", "
+                        + Figures.rate(statistics.executionsPerSecond())
+                        + " executions/s");
+        if (full) {
+            lines.add("  events      " + Figures.count(statistics.events()));
+            statistics.details().entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .map(e -> "  " + e.getKey() + ": " + Figures.count(e.getValue()))
+                    .forEach(lines::add);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.ratatosk.report.json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.report.Golden;
+import dev.ratatosk.report.Samples;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class JsonReportTest {
+    private static String pretty(JsonNode node) throws Exception {
+        return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n";
+    }
+
+    @Test
+    void theFieldsOfTheContractComeFirstAndInItsOrder() {
+        String json = JsonReport.print(JsonReport.of("lastzero(9)", Samples.verified()));
+        assertTrue(
+                json.startsWith(
+                        "{\"program\":\"lastzero(9)\",\"algorithm\":\"naive\",\"memoryModel\":\"sc\","
+                                + "\"verdict\":\"verified\",\"executions\":{\"complete\":1536,"
+                                + "\"blocked\":2,\"redundant\":0},\"seconds\":2.5,"
+                                + "\"executionsPerSecond\":615.2,\"errors\":[]"),
+                json);
+    }
+
+    @Test
+    void anErrorHasEverythingThatTheTextHas() throws Exception {
+        Golden.assertMatches(
+                "lost-update.json",
+                pretty(JsonReport.of("LostUpdate.java", Samples.first(Samples.lostUpdate()))));
+    }
+
+    @Test
+    void whatBrokeAnExplorationOffIsSaid() {
+        Verdict verdict =
+                new Verdict.Interrupted(
+                        Samples.statistics(1, 0, 0), Verdict.Cause.STUCK, "It does not end.");
+        JsonNode json = JsonReport.of("Spin.java", verdict);
+        assertEquals("interrupted", json.path("verdict").asText());
+        assertEquals("stuck", json.path("limit").asText());
+        assertEquals("It does not end.", json.path("message").asText());
+    }
+
+    @Test
+    void aSavedReportGivesItsTokensBack() {
+        Verdict verdict = Samples.first(Samples.lostUpdate());
+        String json = JsonReport.print(JsonReport.of("LostUpdate.java", verdict));
+        assertEquals(
+                new SavedReport("LostUpdate.java", List.of("rat1:sc:0,0.0:0x2,1x2,0x3")),
+                SavedReport.parse(json));
+    }
+
+    @Test
+    void whatIsNoReportIsRefusedWithAReason() {
+        assertEquals("line 1 is not JSON", complaint("{oops").split(":", -1)[0]);
+        assertEquals("it is not a report: it has no array \"errors\"", complaint("[1]"));
+    }
+
+    private static String complaint(String json) {
+        return String.valueOf(
+                assertThrows(IllegalArgumentException.class, () -> SavedReport.parse(json))
+                        .getMessage());
+    }
+}

@@ -1,0 +1,181 @@
+package dev.ratatosk.report.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.report.Golden;
+import dev.ratatosk.report.Samples;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class TextReportTest {
+    private static final Subject SUBJECT =
+            new Subject("examples/Sample.java", "./ratatosk replay examples/Sample.java");
+    private static final TextReport PLAIN = new TextReport(Ink.PLAIN, 100, false);
+
+    private static Verdict interrupted(Verdict.Cause cause, String message) {
+        return new Verdict.Interrupted(Samples.statistics(5, 0, 0), cause, message);
+    }
+
+    private static String lastLine(Verdict verdict) {
+        return PLAIN.of(SUBJECT, verdict).lines().toList().getLast();
+    }
+
+    @Test
+    void verifiedMeansEverySchedule() {
+        Golden.assertMatches("verified.txt", PLAIN.of(SUBJECT, Samples.verified()));
+    }
+
+    @Test
+    void aBugIsToldAsATableWithAColumnPerThread() {
+        Golden.assertMatches(
+                "lost-update.txt", PLAIN.of(SUBJECT, Samples.first(Samples.lostUpdate())));
+    }
+
+    @Test
+    void coloursDoNotMoveColumns() {
+        String inked =
+                new TextReport(Ink.ANSI, 100, false)
+                        .of(SUBJECT, Samples.first(Samples.lostUpdate()));
+        assertTrue(inked.contains("\u001b["));
+        assertEquals(
+                PLAIN.of(SUBJECT, Samples.first(Samples.lostUpdate())),
+                inked.replaceAll("\u001b\\[[0-9;]*m", ""));
+    }
+
+    @Test
+    void aDeadlockSaysWhoHoldsAndWhoWaits() {
+        Golden.assertMatches("deadlock.txt", PLAIN.of(SUBJECT, Samples.first(Samples.deadlock())));
+    }
+
+    @Test
+    void manyThreadsShareOneColumn() {
+        Golden.assertMatches(
+                "many-threads.txt", PLAIN.of(SUBJECT, Samples.first(Samples.counting(12, 40))));
+    }
+
+    @Test
+    void cellsWrapWhereThreadsJustFit() {
+        Golden.assertMatches(
+                "wrapped-cells.txt", PLAIN.of(SUBJECT, Samples.first(Samples.counting(4, 14))));
+    }
+
+    @Test
+    void aLongScheduleIsCutInTheMiddle() {
+        Golden.assertMatches(
+                "long-schedule.txt", PLAIN.of(SUBJECT, Samples.first(Samples.counting(2, 200))));
+    }
+
+    @Test
+    void verboseShowsALongScheduleInFull() {
+        String text =
+                new TextReport(Ink.PLAIN, 110, true)
+                        .of(SUBJECT, Samples.first(Samples.counting(2, 200)));
+        for (int step = 1; step <= 200; step++) {
+            assertTrue(text.contains(": " + (step - 1) + " -> " + step + "\n"), "step " + step);
+        }
+        assertFalse(text.contains("left out"));
+    }
+
+    @Test
+    void wildNamesAndMessagesStayInTheirLines() {
+        Golden.assertMatches("wild-names.txt", PLAIN.of(SUBJECT, Samples.first(Samples.hostile())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 80, 100, 132})
+    void noLineButTheReplayCommandIsWiderThanTheTerminal(int width) {
+        TextReport report = new TextReport(Ink.PLAIN, width, false);
+        for (Bug bug :
+                List.of(
+                        Samples.lostUpdate(),
+                        Samples.hostile(),
+                        Samples.counting(2, 90),
+                        Samples.counting(5, 90),
+                        Samples.counting(30, 90))) {
+            report.of(SUBJECT, Samples.first(bug))
+                    .lines()
+                    .filter(line -> !line.contains("./ratatosk replay"))
+                    .filter(line -> !line.startsWith("INCOMPLETE"))
+                    .forEach(line -> assertTrue(line.length() <= width + 1, line));
+        }
+    }
+
+    @Test
+    void furtherErrorsAreListed() {
+        Bug one = Samples.lostUpdate();
+        Verdict verdict =
+                new Verdict.BugFound(
+                        Samples.statistics(6, 0, 4),
+                        List.of(one, Samples.deadlock()),
+                        new Extent.Complete());
+        Golden.assertMatches("several-errors.txt", PLAIN.of(SUBJECT, verdict));
+    }
+
+    @Test
+    void theLastLineSaysHowMuchWasExplored() {
+        assertEquals(
+                "COMPLETE: every schedule was explored, and none shows an error.",
+                lastLine(Samples.verified()));
+        assertEquals(
+                "COMPLETE: every schedule was explored, but each one stopped at a failed"
+                        + " assumption.",
+                lastLine(new Verdict.Verified(Samples.statistics(0, 4, 0))));
+        assertEquals(
+                "INCOMPLETE: stopped by the time limit (--time-limit); no error so far.",
+                lastLine(
+                        new Verdict.Bounded(
+                                Samples.statistics(4, 0, 0), Verdict.Limit.TIME_LIMIT)));
+        assertEquals(
+                "INCOMPLETE: interrupted; no error so far.",
+                lastLine(interrupted(Verdict.Cause.REQUESTED, "stopped")));
+        assertEquals(
+                "INCOMPLETE: stopped by the limit on executions (--max-executions); 2 errors so"
+                        + " far.",
+                lastLine(
+                        new Verdict.BugFound(
+                                Samples.statistics(4, 0, 2),
+                                List.of(Samples.lostUpdate()),
+                                new Extent.Limited(Verdict.Limit.MAX_EXECUTIONS))));
+    }
+
+    @Test
+    void whatBrokeAnExplorationOffIsSaid() {
+        Golden.assertMatches(
+                "diverged.txt",
+                PLAIN.of(
+                        SUBJECT,
+                        interrupted(
+                                Verdict.Cause.DIVERGED,
+                                "Replay diverged at step 4: expected read of location 0 by thread"
+                                        + " 1, got write of location 0 (7) by thread 1. The"
+                                        + " program depends on time, randomness, I/O or state"
+                                        + " that survives an execution; see"
+                                        + " docs/determinism.md")));
+    }
+
+    @Test
+    void aReplayTellsItsStoryEvenWithoutAnError() {
+        Golden.assertMatches(
+                "replayed.txt",
+                PLAIN.replayed(
+                        SUBJECT,
+                        new Replay.Result(Samples.lostUpdate().story(), Optional.empty())));
+    }
+
+    @Test
+    void quietIsOneLine() {
+        assertEquals(
+                "examples/Sample.java: assertion failed: an increment was lost. INCOMPLETE:"
+                        + " stopped at the first error; --keep-going explores the rest.\n",
+                PLAIN.oneLine(SUBJECT, Samples.first(Samples.lostUpdate())));
+    }
+}
