@@ -150,7 +150,14 @@ final class ScheduleTable {
             return new int[0];
         }
         int widest = cap;
-        return Arrays.stream(wanted).map(w -> Math.min(w, widest)).toArray();
+        boolean readable = rows.stream().allMatch(row -> row.bad || linesOf(row, widest) <= 2);
+        return readable
+                ? Arrays.stream(wanted).map(w -> Math.min(w, widest)).toArray()
+                : new int[0];
+    }
+
+    private static int linesOf(Row row, int width) {
+        return row.thread == NOBODY ? 1 : Wrapping.wrap(row.text, width, 2).size();
     }
 
     private static int sumCapped(int[] widths, int cap) {

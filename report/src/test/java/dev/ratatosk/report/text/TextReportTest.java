@@ -65,7 +65,7 @@ final class TextReportTest {
     @Test
     void cellsWrapWhereThreadsJustFit() {
         Golden.assertMatches(
-                "wrapped-cells.txt", PLAIN.of(SUBJECT, Samples.first(Samples.counting(4, 14))));
+                "wrapped-cells.txt", PLAIN.of(SUBJECT, Samples.first(Samples.counting(3, 14))));
     }
 
     @Test
@@ -77,10 +77,10 @@ final class TextReportTest {
     @Test
     void verboseShowsALongScheduleInFull() {
         String text =
-                new TextReport(Ink.PLAIN, 110, true)
+                new TextReport(Ink.PLAIN, 132, true)
                         .of(SUBJECT, Samples.first(Samples.counting(2, 200)));
         for (int step = 1; step <= 200; step++) {
-            assertTrue(text.contains(": " + (step - 1) + " -> " + step + "\n"), "step " + step);
+            assertTrue(text.contains(": " + (step - 1) + " -> " + step + " ("), "step " + step);
         }
         assertFalse(text.contains("left out"));
     }
