@@ -208,11 +208,8 @@ public final class Ops {
     public static void exit(int status) {
         throw current()
                 .refuse(
-                        "The program ends the virtual machine (exit status "
-                                + status
-                                + ")"
-                                + Labels.callerSuffix()
-                                + ". Let main return instead, or throw an exception to report an error.");
+                        "The program ends the virtual machine (exit status " + status + ")",
+                        "Let main return instead, or throw an exception to report an error.");
     }
 
     /// Takes the place of `Runtime.exit` and `Runtime.halt` in programs under test.
@@ -220,9 +217,13 @@ public final class Ops {
         exit(status);
     }
 
-    /// Ends the exploration because the running thread did something that cannot be checked; the
-    /// message says what, where, and what to do instead. The program cannot catch it.
-    public Error refuse(String message) {
+    /// Ends the exploration because the running thread does something that cannot be checked. The
+    /// program cannot catch it.
+    ///
+    /// @param what what it does, as a sentence without its full stop
+    /// @param advice what to do instead, as a sentence
+    public Error refuse(String what, String advice) {
+        String message = what + Labels.callerSuffix() + ". " + advice;
         return program.refuse(new MisuseException(message));
     }
 
