@@ -4,10 +4,10 @@ import java.util.Locale;
 
 /// How unlike two names are: the least number of letters to insert, delete or replace to turn one
 /// into the other (Levenshtein).
-final class EditDistance {
+public final class EditDistance {
     private EditDistance() {}
 
-    static int of(String a, String b) {
+    public static int of(String a, String b) {
         int[] above = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             above[j] = j;
@@ -26,7 +26,7 @@ final class EditDistance {
 
     /// Whether somebody who typed `typed` may have meant `name`: it contains it, or at most a third
     /// of its letters are wrong.
-    static boolean resembles(String typed, String name) {
+    public static boolean resembles(String typed, String name) {
         String given = typed.toLowerCase(Locale.ROOT);
         String known = name.toLowerCase(Locale.ROOT);
         return !given.isEmpty() && known.contains(given)
