@@ -5,7 +5,6 @@ import dev.ratatosk.oracle.equivalence.Action.Access;
 import dev.ratatosk.oracle.equivalence.Action.Kind;
 import dev.ratatosk.oracle.equivalence.Event;
 import dev.ratatosk.oracle.equivalence.EventId;
-import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.equivalence.Outcome.Blocked;
 import dev.ratatosk.oracle.equivalence.Outcome.Cause;
@@ -16,11 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /// The events executed so far, and where that leaves each thread. Knows the program order and which
 /// operation is pending where, but nothing of a memory model: who enumerates says which source a
 /// read takes. Immutable; a configuration shares its past with the one it extends.
-final class Configuration {
+final class Configuration implements ProgramState {
     private final Program program;
     private final List<Event> events;
     private final ThreadState[] threads;
@@ -51,36 +51,77 @@ final class Configuration {
         return new Configuration(program, List.of(), threads, started, new int[code.size()]);
     }
 
-    /// In an order that respects program order and reads-from.
-    List<Event> events() {
+    @Override
+    public List<Event> events() {
         return events;
     }
 
-    Execution execution() {
-        return new Execution(events);
-    }
-
-    int threadCount() {
+    @Override
+    public int threads() {
         return threads.length;
     }
 
+    @Override
+    public List<Configuration> steps(MemoryModel memoryModel) {
+        List<Configuration> steps = new ArrayList<>();
+        for (int t = 0; t < threads.length; t++) {
+            steps.addAll(steps(t, memoryModel));
+        }
+        return steps;
+    }
+
+    private List<Configuration> steps(int thread, MemoryModel memoryModel) {
+        return switch (next(thread)) {
+            case Operation.Finished _, Operation.Failed _, Operation.AssumedAway _ -> List.of();
+            case Operation.Read read ->
+                    reads(memoryModel, read.variable(), source -> read(thread, read, source));
+            case Operation.Update update ->
+                    reads(memoryModel, update.variable(), source -> update(thread, update, source));
+            case Operation.Write(String x, long value) ->
+                    List.of(perform(thread, Action.write(x, value)));
+            case Operation.Start(int target) -> List.of(perform(thread, new Action.Start(target)));
+            case Operation.Join(int target) ->
+                    finished(target)
+                            ? List.of(perform(thread, new Action.Join(target)))
+                            : List.of();
+            case Operation.Choose(int alternatives) -> {
+                List<Configuration> choices = new ArrayList<>();
+                for (int value = 0; value < alternatives; value++) {
+                    choices.add(perform(thread, new Action.Choice(value)));
+                }
+                yield choices;
+            }
+        };
+    }
+
+    private List<Configuration> reads(
+            MemoryModel memoryModel,
+            String variable,
+            Function<Source, Optional<Configuration>> readFrom) {
+        List<Configuration> reads = new ArrayList<>();
+        for (Source source : memoryModel.sources(events, variable)) {
+            readFrom.apply(source).ifPresent(reads::add);
+        }
+        return reads;
+    }
+
     /// What the thread will do next; [Operation.Finished] if it has not been started.
-    Operation next(int thread) {
+    private Operation next(int thread) {
         return started[thread] ? threads[thread].next() : new Operation.Finished();
     }
 
     /// The identity of the event that the thread performs next.
-    EventId nextId(int thread) {
+    private EventId nextId(int thread) {
         return new EventId(thread, lengths[thread]);
     }
 
     /// Whether a join of the thread may go on.
-    boolean finished(int thread) {
+    private boolean finished(int thread) {
         return started[thread] && threads[thread].next().ended();
     }
 
     /// The value that a read from this source would return.
-    long valueOf(Source source, String variable) {
+    private long valueOf(Source source, String variable) {
         return switch (source) {
             case Source.Initial _ -> program.initialValue(variable);
             case EventId id -> written(id);
@@ -97,14 +138,14 @@ final class Configuration {
     }
 
     /// Extended by a write, start, join or choice of the thread.
-    Configuration perform(int thread, Action action) {
+    private Configuration perform(int thread, Action action) {
         long returned = action instanceof Action.Choice(long value) ? value : 0;
         return append(new Event(nextId(thread), action, Optional.empty()), returned);
     }
 
     /// Extended by the pending read of the thread, reading from `source`; empty if its guard does
     /// not hold there.
-    Optional<Configuration> read(int thread, Operation.Read read, Source source) {
+    private Optional<Configuration> read(int thread, Operation.Read read, Source source) {
         long value = valueOf(source, read.variable());
         return read.guard().test(value)
                 ? Optional.of(read(thread, Action.read(read.variable(), value), value, source))
@@ -113,7 +154,7 @@ final class Configuration {
 
     /// Extended by the pending update of the thread, reading from `source`; empty if its guard does
     /// not hold there.
-    Optional<Configuration> update(int thread, Operation.Update update, Source source) {
+    private Optional<Configuration> update(int thread, Operation.Update update, Source source) {
         long value = valueOf(source, update.variable());
         if (!update.guard().test(value)) {
             return Optional.empty();
@@ -146,8 +187,8 @@ final class Configuration {
         return new Configuration(program, extended, threadsAfter, startedAfter, lengthsAfter);
     }
 
-    /// How it ends here, if no thread can go on.
-    Outcome outcome() {
+    @Override
+    public Outcome outcome() {
         List<Blocked> blocked = new ArrayList<>();
         List<Integer> failed = new ArrayList<>();
         for (int t = 0; t < threads.length; t++) {

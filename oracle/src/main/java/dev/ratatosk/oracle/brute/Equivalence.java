@@ -1,6 +1,11 @@
 package dev.ratatosk.oracle.brute;
 
+import dev.ratatosk.oracle.equivalence.Execution;
+import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
+import dev.ratatosk.oracle.equivalence.ReadsFromClass;
+import dev.ratatosk.oracle.equivalence.ReadsValueFromClass;
+import dev.ratatosk.oracle.equivalence.ValueClass;
 import dev.ratatosk.oracle.program.Program;
 
 /// The equivalences by name, for tables of counts.
@@ -23,14 +28,31 @@ public enum Equivalence {
         return label;
     }
 
+    /// All classes of a program.
     public Answer<?> classesOf(Program program, Oracle oracle) {
+        return classesOf(Oracle.start(program), oracle);
+    }
+
+    /// All classes of a program that starts in the given state.
+    public Answer<?> classesOf(ProgramState start, Oracle oracle) {
         return switch (this) {
-            case MAZURKIEWICZ -> oracle.mazurkiewicz(program, Adds.CONFLICT);
-            case COMMUTING_ADDS -> oracle.mazurkiewicz(program, Adds.COMMUTE);
-            case READS_FROM -> oracle.readsFrom(program);
-            case READS_VALUE_FROM -> oracle.readsValueFrom(program);
-            case VALUES -> oracle.values(program);
-            case RELEASE_ACQUIRE -> oracle.weakTraces(program);
+            case MAZURKIEWICZ -> oracle.mazurkiewicz(start, Adds.CONFLICT);
+            case COMMUTING_ADDS -> oracle.mazurkiewicz(start, Adds.COMMUTE);
+            case READS_FROM -> oracle.readsFrom(start);
+            case READS_VALUE_FROM -> oracle.readsValueFrom(start);
+            case VALUES -> oracle.values(start);
+            case RELEASE_ACQUIRE -> oracle.weakTraces(start);
+        };
+    }
+
+    /// The class of one execution, of the same type as those of [#classesOf].
+    public Object classOf(Execution execution, int threads) {
+        return switch (this) {
+            case MAZURKIEWICZ -> MazurkiewiczClass.of(execution, threads, Adds.CONFLICT);
+            case COMMUTING_ADDS -> MazurkiewiczClass.of(execution, threads, Adds.COMMUTE);
+            case READS_FROM, RELEASE_ACQUIRE -> ReadsFromClass.of(execution, threads);
+            case READS_VALUE_FROM -> ReadsValueFromClass.of(ReadsFromClass.of(execution, threads));
+            case VALUES -> ValueClass.of(ReadsFromClass.of(execution, threads));
         };
     }
 }

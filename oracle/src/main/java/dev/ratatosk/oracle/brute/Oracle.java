@@ -2,6 +2,7 @@ package dev.ratatosk.oracle.brute;
 
 import dev.ratatosk.oracle.brute.Answer.Classes;
 import dev.ratatosk.oracle.brute.Answer.TooLarge;
+import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
 import dev.ratatosk.oracle.equivalence.Outcome;
@@ -13,9 +14,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/// The exact set of classes of a small program, for each equivalence, by enumeration.
+/// The exact set of classes of a small program, for each equivalence, by enumeration. A program is
+/// given by the state it starts in; [#start] makes one of a [Program].
 ///
-/// @param limit an enumeration that meets more configurations than this gives up and says so
+/// @param limit an enumeration that meets more states than this gives up and says so
 public record Oracle(int limit) {
     /// Enough for every program of the corpus; a few seconds at most.
     public static final int DEFAULT_LIMIT = 1_000_000;
@@ -24,48 +26,76 @@ public record Oracle(int limit) {
         this(DEFAULT_LIMIT);
     }
 
+    /// The program before its first event.
+    public static ProgramState start(Program program) {
+        return Configuration.initial(program);
+    }
+
     /// The Mazurkiewicz traces under sequential consistency.
     public Answer<MazurkiewiczClass> mazurkiewicz(Program program, Adds adds) {
-        int threads = program.threads().size();
+        return mazurkiewicz(start(program), adds);
+    }
+
+    /// The Mazurkiewicz traces under sequential consistency.
+    public Answer<MazurkiewiczClass> mazurkiewicz(ProgramState start, Adds adds) {
         return new Search<>(
                         new SequentialConsistency(),
                         StateKey.mazurkiewicz(adds),
-                        c -> MazurkiewiczClass.of(c.execution(), threads, adds),
+                        s -> MazurkiewiczClass.of(new Execution(s.events()), s.threads(), adds),
                         limit)
-                .run(program);
+                .run(start);
     }
 
     /// The reads-from classes under sequential consistency.
     public Answer<ReadsFromClass> readsFrom(Program program) {
-        return graphs(program, new SequentialConsistency(), StateKey.readsFrom());
+        return readsFrom(start(program));
+    }
+
+    /// The reads-from classes under sequential consistency.
+    public Answer<ReadsFromClass> readsFrom(ProgramState start) {
+        return graphs(start, new SequentialConsistency(), StateKey.readsFrom());
     }
 
     /// The weak traces under release-acquire. A trace is maximal if no thread can go on under any
     /// coherence order that is consistent with it: a lock or await is blocked if there is no source
     /// for it at all.
     public Answer<ReadsFromClass> weakTraces(Program program) {
-        return graphs(program, new ReleaseAcquire(), StateKey.graph());
+        return weakTraces(start(program));
+    }
+
+    /// The weak traces under release-acquire, as above.
+    public Answer<ReadsFromClass> weakTraces(ProgramState start) {
+        return graphs(start, new ReleaseAcquire(), StateKey.graph());
     }
 
     /// The reads-value-from classes under sequential consistency.
     public Answer<ReadsValueFromClass> readsValueFrom(Program program) {
-        return coarser(readsFrom(program), ReadsValueFromClass::of);
+        return readsValueFrom(start(program));
+    }
+
+    /// The reads-value-from classes under sequential consistency.
+    public Answer<ReadsValueFromClass> readsValueFrom(ProgramState start) {
+        return coarser(readsFrom(start), ReadsValueFromClass::of);
     }
 
     /// The classes of equal values under sequential consistency.
     public Answer<ValueClass> values(Program program) {
-        return coarser(readsFrom(program), ValueClass::of);
+        return values(start(program));
+    }
+
+    /// The classes of equal values under sequential consistency.
+    public Answer<ValueClass> values(ProgramState start) {
+        return coarser(readsFrom(start), ValueClass::of);
     }
 
     private Answer<ReadsFromClass> graphs(
-            Program program, MemoryModel memoryModel, StateKey stateKey) {
-        int threads = program.threads().size();
+            ProgramState start, MemoryModel memoryModel, StateKey stateKey) {
         return new Search<>(
                         memoryModel,
                         stateKey,
-                        c -> ReadsFromClass.of(c.execution(), threads),
+                        s -> ReadsFromClass.of(new Execution(s.events()), s.threads()),
                         limit)
-                .run(program);
+                .run(start);
     }
 
     /// The classes of an equivalence that is a function of reads-from.

@@ -17,10 +17,10 @@ import java.util.TreeSet;
 /// thread to its join.
 final class ReleaseAcquire implements MemoryModel {
     @Override
-    public List<Source> sources(Configuration configuration, String variable) {
+    public List<Source> sources(List<Event> events, String variable) {
         List<Source> sources = new ArrayList<>();
         sources.add(Source.INITIAL);
-        for (Event event : configuration.events()) {
+        for (Event event : events) {
             if (event.action() instanceof Access access
                     && access.writes()
                     && access.variable().equals(variable)) {
@@ -31,9 +31,9 @@ final class ReleaseAcquire implements MemoryModel {
     }
 
     @Override
-    public boolean consistent(Configuration configuration) {
-        var graph = new ExecutionGraph(configuration.events());
-        for (String variable : variables(configuration.events())) {
+    public boolean consistent(List<Event> events) {
+        var graph = new ExecutionGraph(events);
+        for (String variable : variables(events)) {
             if (!new CoherenceOrders(graph, variable).anyConsistent()) {
                 return false;
             }

@@ -8,8 +8,8 @@ import java.util.List;
 /// Events take effect in the order of the configuration: a read takes the last write.
 final class SequentialConsistency implements MemoryModel {
     @Override
-    public List<Source> sources(Configuration configuration, String variable) {
-        for (Event event : configuration.events().reversed()) {
+    public List<Source> sources(List<Event> events, String variable) {
+        for (Event event : events.reversed()) {
             if (event.action() instanceof Access access
                     && access.writes()
                     && access.variable().equals(variable)) {
@@ -20,7 +20,7 @@ final class SequentialConsistency implements MemoryModel {
     }
 
     @Override
-    public boolean consistent(Configuration configuration) {
+    public boolean consistent(List<Event> events) {
         return true;
     }
 }

@@ -12,18 +12,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// What has to be remembered of a configuration so that two with equal keys have the same future
-/// and the same classes. What a thread does is a function of the values it got, so an event is told
-/// apart by how it got them; its action need not be in the key.
+/// What has to be remembered of a state so that two with equal keys have the same future and the
+/// same classes. What a thread does is a function of the values it got, so an event is told apart
+/// by how it got them; its action need not be in the key.
 interface StateKey {
     /// A word per event and more; equal arrays mean equal keys.
-    int[] of(Configuration configuration);
+    int[] of(ProgramState state);
 
     /// Execution graphs: where each event reads from (or what it chose).
     static StateKey graph() {
-        return configuration -> {
-            var words = new Words(configuration, 1);
-            for (Event event : configuration.events()) {
+        return state -> {
+            var words = new Words(state, 1);
+            for (Event event : state.events()) {
                 words.put(event.id(), 0, origin(event));
             }
             return words.array;
@@ -33,10 +33,10 @@ interface StateKey {
     /// Reads-from under sequential consistency: the graph, and which write is the last one of its
     /// variable.
     static StateKey readsFrom() {
-        return configuration -> {
-            var words = new Words(configuration, 2);
+        return state -> {
+            var words = new Words(state, 2);
             Set<String> overwritten = new HashSet<>();
-            for (Event event : configuration.events().reversed()) {
+            for (Event event : state.events().reversed()) {
                 words.put(event.id(), 0, origin(event));
                 if (event.action() instanceof Access access && access.writes()) {
                     words.put(event.id(), 1, overwritten.add(access.variable()) ? 1 : 0);
@@ -50,10 +50,10 @@ interface StateKey {
     /// before it. These are the first ones, in program order, that conflict with it at all, so the
     /// number says which they are.
     static StateKey mazurkiewicz(Adds adds) {
-        return configuration -> {
-            int threads = configuration.threadCount();
-            var words = new Words(configuration, threads + 1);
-            List<Event> events = configuration.events();
+        return state -> {
+            int threads = state.threads();
+            var words = new Words(state, threads + 1);
+            List<Event> events = state.events();
             for (int j = 0; j < events.size(); j++) {
                 Event later = events.get(j);
                 for (int i = 0; i < j; i++) {
@@ -85,16 +85,21 @@ interface StateKey {
         private final int[] offsets;
         private final int width;
 
-        Words(Configuration configuration, int width) {
-            int threads = configuration.threadCount();
+        Words(ProgramState state, int width) {
+            int threads = state.threads();
+            int[] lengths = new int[threads];
+            for (Event event : state.events()) {
+                lengths[event.id().thread()]++;
+            }
             this.width = width;
-            this.array = new int[threads + width * configuration.events().size()];
+            this.array = new int[1 + threads + width * state.events().size()];
             this.offsets = new int[threads];
-            int offset = threads;
+            array[0] = threads;
+            System.arraycopy(lengths, 0, array, 1, threads);
+            int offset = 1 + threads;
             for (int t = 0; t < threads; t++) {
                 offsets[t] = offset;
-                array[t] = configuration.nextId(t).index();
-                offset += width * array[t];
+                offset += width * lengths[t];
             }
         }
 

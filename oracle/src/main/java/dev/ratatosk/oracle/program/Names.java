@@ -40,6 +40,7 @@ final class Names {
         for (ThreadCode thread : code) {
             Statements.all(thread.body()).forEach(s -> names.visit(thread.name(), s));
         }
+        names.threads.forEach(names::requireStartable);
         return names;
     }
 
@@ -168,6 +169,21 @@ final class Names {
         String earlier = spawner.put(target, thread);
         if (earlier != null) {
             throw wrong(at, "thread " + target + " is spawned twice, first by " + earlier);
+        }
+    }
+
+    /// Threads that only spawn each other would never run.
+    private void requireStartable(String thread) {
+        Set<String> chain = new LinkedHashSet<>();
+        String starter = thread;
+        while (starter != null) {
+            if (!chain.add(starter)) {
+                throw new ProgramException(
+                        "no thread runs from the start among "
+                                + chain
+                                + ", which spawn each other");
+            }
+            starter = spawner.get(starter);
         }
     }
 

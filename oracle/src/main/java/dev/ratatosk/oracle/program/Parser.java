@@ -173,9 +173,9 @@ final class Parser {
                 symbol("(");
                 long alternatives = integer();
                 symbol(")");
-                if (alternatives < 1 || alternatives > Integer.MAX_VALUE) {
+                if (alternatives < 2 || alternatives > Integer.MAX_VALUE) {
                     throw ProgramException.at(
-                            position, "choose(n) needs n of at least 1, not " + alternatives);
+                            position, "choose(n) needs n of at least 2, not " + alternatives);
                 }
                 yield new Statement.Choose(register, (int) alternatives);
             }

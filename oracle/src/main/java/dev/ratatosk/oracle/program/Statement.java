@@ -63,9 +63,9 @@ public sealed interface Statement {
     /// `a = choose(n)`: any value from 0 to n-1.
     record Choose(String register, int alternatives) implements Shared {
         public Choose {
-            if (alternatives < 1) {
+            if (alternatives < 2) {
                 throw new ProgramException(
-                        "choose needs at least one alternative, not " + alternatives);
+                        "choose needs at least two alternatives, not " + alternatives);
             }
         }
     }

@@ -47,23 +47,19 @@ public final class RandomPrograms {
         return random.nextInt(10) == 0 ? Map.of("x", 1L) : Map.of();
     }
 
-    /// The first thread starts the others, or leaves some of them to the second; about half of them
-    /// are joined, mostly by the first.
+    /// The first thread starts the others, or leaves some of them to the second; whoever starts a
+    /// thread may join it later on.
     private void startBySpawning(List<List<Statement>> bodies) {
         for (int t = 1; t < bodies.size(); t++) {
             int spawner = t > 1 && random.nextInt(10) < 3 ? 1 : 0;
-            insert(bodies.get(spawner), new Statement.Spawn(name(t)));
-        }
-        for (int t = 1; t < bodies.size(); t++) {
+            List<Statement> body = bodies.get(spawner);
+            int at = random.nextInt(body.size() + 1);
+            body.add(at, new Statement.Spawn(name(t)));
             if (random.nextBoolean()) {
-                int joiner = random.nextInt(10) == 0 ? random.nextInt(bodies.size()) : 0;
-                insert(bodies.get(joiner), new Statement.Join(name(t)));
+                int later = at + 1 + random.nextInt(body.size() - at);
+                body.add(later, new Statement.Join(name(t)));
             }
         }
-    }
-
-    private void insert(List<Statement> body, Statement statement) {
-        body.add(random.nextInt(body.size() + 1), statement);
     }
 
     private static String name(int thread) {

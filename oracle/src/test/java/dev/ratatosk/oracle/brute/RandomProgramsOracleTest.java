@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.oracle.brute.Answer.Classes;
 import dev.ratatosk.oracle.equivalence.Action;
 import dev.ratatosk.oracle.equivalence.Event;
+import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
 import dev.ratatosk.oracle.equivalence.Outcome;
@@ -16,6 +17,7 @@ import dev.ratatosk.oracle.random.Mix;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,17 +38,14 @@ class RandomProgramsOracleTest {
                     int threads = program.threads().size();
                     // Every interleaving by itself; programs with too many are passed over.
                     Answer<List<Event>> all =
-                            new Search<>(
+                            new Search<List<Event>>(
                                             new SequentialConsistency(),
                                             RandomProgramsOracleTest::wholeExecution,
-                                            Configuration::events,
+                                            ProgramState::events,
                                             20_000)
-                                    .run(program);
+                                    .run(Oracle.start(program));
                     if (all instanceof Classes<List<Event>>(Map<List<Event>, Outcome> outcomes)) {
-                        var executions =
-                                outcomes.keySet().stream()
-                                        .map(dev.ratatosk.oracle.equivalence.Execution::new)
-                                        .toList();
+                        var executions = outcomes.keySet().stream().map(Execution::new).toList();
                         for (Adds adds : Adds.values()) {
                             assertEquals(
                                     executions.stream()
@@ -64,10 +63,10 @@ class RandomProgramsOracleTest {
     }
 
     /// Tells any two executions apart, in their order too.
-    private static int[] wholeExecution(Configuration configuration) {
-        return configuration.events().stream()
+    private static int[] wholeExecution(ProgramState state) {
+        return state.events().stream()
                 .flatMapToInt(event ->
-                        java.util.stream.IntStream.of(
+                        IntStream.of(
                                 event.id().thread(),
                                 event.action() instanceof Action.Choice(long value)
                                         ? (int) value

@@ -104,7 +104,7 @@ class ProgramTextTest {
                 "T0: await(x + 1)        | line 1, column 13: expected a comparison or 'in {..}'",
                 "T0: await(x == 0) then y := 1 | line 1, column 24: a guarded update waits for and"
                         + " changes one variable: expected 'x', found 'y'",
-                "T0: a = choose(0)       | line 1, column 9: choose(n) needs n of at least 1, not 0",
+                "T0: a = choose(1)       | line 1, column 9: choose(n) needs n of at least 2, not 1",
                 "T0: faa(x, 1, 0)        | line 1, column 15: the modulus of faa must be at least 1",
                 "T0: x := 99999999999999999999 | line 1, column 10: 99999999999999999999 does not"
                         + " fit into 64 bits",
@@ -115,6 +115,7 @@ class ProgramTextTest {
                 "T0: a = x; b = a        | line 1, column 12: a is used as a register elsewhere",
                 "T0: x := _              | line 1, column 5: _ is not a value",
                 "T0: spawn T0            | line 1, column 5: thread T0 cannot spawn itself",
+                "T0: spawn T1; T1: spawn T0 | no thread runs from the start among [T0, T1]",
                 "T0: spawn T2; T1: spawn T2; T2: a = x | line 1, column 19: thread T2 is spawned"
                         + " twice, first by T0",
             })

@@ -1,0 +1,63 @@
+package dev.ratatosk.oracle.port;
+
+import dev.ratatosk.oracle.program.Program;
+import dev.ratatosk.oracle.program.ProgramException;
+import dev.ratatosk.oracle.program.Statement;
+import dev.ratatosk.oracle.program.Statements;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The variables of a program that are mutexes. A mutex of the core holds 0 or the number of its
+/// holder, so that a program may lock, unlock and read it, but not rely on other values.
+final class Mutexes {
+    private Mutexes() {}
+
+    /// @throws ProgramException if one of them is used in another way too
+    static Set<String> of(Program program) {
+        Set<String> mutexes =
+                Statements.all(program).flatMap(Mutexes::locked).collect(Collectors.toSet());
+        Statements.all(program)
+                .flatMap(Mutexes::usedOtherwise)
+                .filter(mutexes::contains)
+                .findFirst()
+                .ifPresent(variable -> {
+                    throw new ProgramException(
+                            variable
+                                    + " is a mutex: it can be locked, unlocked and read,"
+                                    + " but not be written or awaited:\n"
+                                    + program);
+                });
+        return mutexes;
+    }
+
+    private static Stream<String> locked(Statement statement) {
+        return switch (statement) {
+            case Statement.Lock(String mutex) -> Stream.of(mutex);
+            case Statement.Unlock(String mutex) -> Stream.of(mutex);
+            case Statement.TryLock(var _, String mutex) -> Stream.of(mutex);
+            case Statement.Shared _, Statement.Local _ -> Stream.of();
+        };
+    }
+
+    private static Stream<String> usedOtherwise(Statement statement) {
+        return switch (statement) {
+            case Statement.Write(String x, var _) -> Stream.of(x);
+            case Statement.FetchAdd(var _, String x, var _, long _) -> Stream.of(x);
+            case Statement.Add(String x, var _) -> Stream.of(x);
+            case Statement.Exchange(var _, String x, var _) -> Stream.of(x);
+            case Statement.CompareAndSet(var _, String x, var _, var _) -> Stream.of(x);
+            case Statement.Await(var _, String x, var _) -> Stream.of(x);
+            case Statement.AwaitThen(var _, String x, var _, var _) -> Stream.of(x);
+            case Statement.Read _,
+                    Statement.Lock _,
+                    Statement.Unlock _,
+                    Statement.TryLock _,
+                    Statement.Choose _,
+                    Statement.Spawn _,
+                    Statement.Join _,
+                    Statement.Local _ ->
+                    Stream.of();
+        };
+    }
+}

@@ -1,0 +1,54 @@
+package dev.ratatosk.oracle.port;
+
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.oracle.equivalence.Execution;
+import dev.ratatosk.oracle.equivalence.Outcome;
+import dev.ratatosk.oracle.program.Program;
+import dev.ratatosk.oracle.program.ProgramException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A [Program] as code under test. Its main thread makes the variables, starts the threads that run
+/// from the start, and ends; what it does is left out when a trace is read back, because starting
+/// threads never makes a class of its own.
+public final class ProgramScenario implements Scenario {
+    private final Program program;
+    private final List<String> startOrder;
+    private final ScenarioNaming naming;
+
+    /// @throws ProgramException if the program joins a thread that the joining thread cannot know
+    ///   yet, or uses a mutex otherwise than to lock, unlock and read it
+    public ProgramScenario(Program program) {
+        this.program = program;
+        this.startOrder = Joins.startOrder(program);
+        this.naming = new ScenarioNaming(program, Mutexes.of(program));
+    }
+
+    @Override
+    public void run() {
+        Ops ops = Ops.current();
+        naming.begin();
+        Map<String, Integer> locations = new HashMap<>();
+        for (String variable : program.variables()) {
+            long initial = program.initialValue(variable);
+            int location = ops.allocate(1, initial, variable, Long::toString);
+            locations.put(variable, location);
+            naming.nameVariable(location, variable);
+        }
+        var starter = new ThreadRunner(program, ops, locations, naming);
+        startOrder.forEach(starter::start);
+    }
+
+    /// The execution of the last run, which the trace is of.
+    public Execution executionOf(Trace trace) {
+        return new Execution(new TraceReader(trace, naming).events());
+    }
+
+    /// How the last run, which the trace is of, ended; it must be maximal.
+    public Outcome outcomeOf(Trace trace) {
+        return new TraceReader(trace, naming).outcome();
+    }
+}

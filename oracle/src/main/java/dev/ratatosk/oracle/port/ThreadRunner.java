@@ -1,0 +1,163 @@
+package dev.ratatosk.oracle.port;
+
+import dev.ratatosk.core.event.Update;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.oracle.program.Change;
+import dev.ratatosk.oracle.program.Expression;
+import dev.ratatosk.oracle.program.Guard;
+import dev.ratatosk.oracle.program.Operator;
+import dev.ratatosk.oracle.program.Program;
+import dev.ratatosk.oracle.program.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+
+/// Performs the statements of a thread with the operations of the core.
+final class ThreadRunner {
+    private final Program program;
+    private final Ops ops;
+    private final Map<String, Integer> locations;
+    private final ScenarioNaming naming;
+    private final Map<String, Long> registers = new HashMap<>();
+
+    ThreadRunner(Program program, Ops ops, Map<String, Integer> locations, ScenarioNaming naming) {
+        this.program = program;
+        this.ops = ops;
+        this.locations = locations;
+        this.naming = naming;
+    }
+
+    /// Starts a thread of the program with registers of its own.
+    void start(String thread) {
+        List<Statement> body = program.threads().get(program.indexOf(thread)).body();
+        var runner = new ThreadRunner(program, ops, locations, naming);
+        naming.nameThread(ops.start(() -> runner.run(body), thread), thread);
+    }
+
+    private void run(List<Statement> body) {
+        for (Statement statement : body) {
+            switch (statement) {
+                case Statement.Shared shared -> perform(shared);
+                case Statement.Let(String register, Expression value) ->
+                        registers.put(register, value(value));
+                case Statement.Assume(Expression condition) -> ops.assume(value(condition) != 0);
+                case Statement.Check(Expression condition) -> {
+                    if (value(condition) == 0) {
+                        throw new AssertionError("a check failed");
+                    }
+                }
+                case Statement.If(Expression condition, var then, var otherwise) ->
+                        run(value(condition) != 0 ? then : otherwise);
+            }
+        }
+    }
+
+    private void perform(Statement.Shared statement) {
+        switch (statement) {
+            case Statement.Read(String r, String x) -> registers.put(r, read(at(x)));
+            case Statement.Write(String x, Expression value) -> ops.write(at(x), value(value));
+            case Statement.FetchAdd(String r, String x, Expression amount, long modulus) ->
+                    registers.put(r, fetchAdd(at(x), value(amount), modulus));
+            case Statement.Add(String x, Expression amount) -> ops.add(at(x), value(amount), false);
+            case Statement.Exchange(String r, String x, Expression value) ->
+                    registers.put(r, ops.exchange(at(x), value(value)));
+            case Statement.CompareAndSet(String r, String x, Expression e, Expression n) ->
+                    registers.put(r, ops.compareAndExchange(at(x), value(e), value(n)));
+            case Statement.Lock(String mutex) -> ops.acquire(at(mutex));
+            case Statement.Unlock(String mutex) -> ops.release(at(mutex));
+            case Statement.TryLock(String r, String mutex) ->
+                    registers.put(r, ops.tryAcquire(at(mutex)) ? 1L : 0L);
+            case Statement.Await(String r, String x, Guard guard) ->
+                    registers.put(r, await(at(x), guard));
+            case Statement.AwaitThen(String r, String x, Guard guard, Change change) ->
+                    registers.put(r, awaitThen(at(x), guard, change));
+            case Statement.Choose(String r, int alternatives) ->
+                    registers.put(r, (long) ops.choose(alternatives));
+            case Statement.Spawn(String thread) -> start(thread);
+            case Statement.Join(String thread) -> ops.join(naming.handle(thread));
+        }
+    }
+
+    /// A mutex that is held reads as 1, whoever holds it.
+    private long read(int location) {
+        long value = ops.read(location);
+        return naming.isMutex(location) && value != 0 ? 1 : value;
+    }
+
+    private long fetchAdd(int location, long amount, long modulus) {
+        return modulus == Statement.FetchAdd.NO_MODULUS
+                ? ops.fetchAndAdd(location, amount, false)
+                : ops.update(location, old -> Math.floorMod(old + amount, modulus));
+    }
+
+    private long await(int location, Guard guard) {
+        if (guard instanceof Guard.Compared(Operator operator, Expression right)) {
+            Optional<dev.ratatosk.core.event.Guard> builtIn = builtIn(operator);
+            if (builtIn.isPresent()) {
+                return ops.await(location, builtIn.get(), value(right), Waiting.SPIN);
+            }
+        }
+        return ops.await(location, predicate(guard), Waiting.SPIN);
+    }
+
+    private long awaitThen(int location, Guard guard, Change change) {
+        Update update =
+                switch (change) {
+                    case Change.Assign _ -> Update.EXCHANGE;
+                    case Change.Increase _ -> Update.PLUS;
+                };
+        long operand = operand(change);
+        if (guard instanceof Guard.Compared(Operator operator, Expression right)) {
+            Optional<dev.ratatosk.core.event.Guard> builtIn = builtIn(operator);
+            if (builtIn.isPresent()) {
+                return ops.awaitAndUpdate(
+                        location, builtIn.get(), value(right), update, operand, Waiting.SPIN);
+            }
+        }
+        return ops.awaitAndUpdate(
+                location, predicate(guard), old -> update == Update.PLUS ? old + operand : operand);
+    }
+
+    private long operand(Change change) {
+        return switch (change) {
+            case Change.Assign(Expression value) -> value(value);
+            case Change.Increase(Expression amount) -> value(amount);
+        };
+    }
+
+    /// The core's guard for a comparison, where it has one.
+    private static Optional<dev.ratatosk.core.event.Guard> builtIn(Operator operator) {
+        return switch (operator) {
+            case EQUAL -> Optional.of(dev.ratatosk.core.event.Guard.EQUAL);
+            case NOT_EQUAL -> Optional.of(dev.ratatosk.core.event.Guard.NOT_EQUAL);
+            case LESS -> Optional.of(dev.ratatosk.core.event.Guard.LESS);
+            case AT_LEAST -> Optional.of(dev.ratatosk.core.event.Guard.AT_LEAST);
+            case AT_MOST, GREATER, PLUS, MINUS, REMAINDER -> Optional.empty();
+        };
+    }
+
+    private LongPredicate predicate(Guard guard) {
+        return switch (guard) {
+            case Guard.Compared(Operator operator, Expression right) -> {
+                long operand = value(right);
+                yield value -> operator.apply(value, operand) != 0;
+            }
+            case Guard.Among(List<Long> values) -> values::contains;
+        };
+    }
+
+    private int at(String variable) {
+        Integer location = locations.get(variable);
+        if (location == null) {
+            throw new IllegalStateException(variable + " was not allocated");
+        }
+        return location;
+    }
+
+    private long value(Expression expression) {
+        return expression.evaluate(register -> registers.getOrDefault(register, 0L));
+    }
+}
