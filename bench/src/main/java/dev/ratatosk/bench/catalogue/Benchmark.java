@@ -21,7 +21,7 @@ import java.util.function.IntFunction;
 /// @param sizes the sizes it comes in
 /// @param body the main thread, given the size
 /// @param sensitiveTo the features of `optimal` that change its counts
-/// @param errors the errors that a correct checker finds in it; none for most
+/// @param errors the kinds of error that are in it, given the size; none for most
 /// @param formulas closed formulas for its counts
 /// @param stated counts stated for particular sizes
 public record Benchmark(
@@ -31,7 +31,7 @@ public record Benchmark(
         Sizes sizes,
         IntConsumer body,
         Set<Feature> sensitiveTo,
-        Set<ErrorKind> errors,
+        IntFunction<Set<ErrorKind>> errors,
         List<Formula> formulas,
         List<Expectation> stated) {
     /// The algorithm whose counts depend on [#sensitiveTo].
@@ -51,7 +51,6 @@ public record Benchmark(
 
     public Benchmark {
         sensitiveTo = Set.copyOf(sensitiveTo);
-        errors = Set.copyOf(errors);
         formulas = List.copyOf(formulas);
         stated = List.copyOf(stated);
     }
@@ -59,7 +58,7 @@ public record Benchmark(
     static Benchmark of(
             String name, Section section, Sizes sizes, String summary, IntConsumer body) {
         return new Benchmark(
-                name, section, summary, sizes, body, Set.of(), Set.of(), List.of(), List.of());
+                name, section, summary, sizes, body, Set.of(), _ -> Set.of(), List.of(), List.of());
     }
 
     /// The same, whose counts depend on a feature of `optimal`.
@@ -70,10 +69,15 @@ public record Benchmark(
                 name, section, summary, sizes, body, features, errors, formulas, stated);
     }
 
-    /// The same, with an error to be found.
+    /// The same, with an error to be found in every size.
     Benchmark showing(ErrorKind error) {
+        return showing(_ -> Set.of(error));
+    }
+
+    /// The same, with errors to be found.
+    Benchmark showing(IntFunction<Set<ErrorKind>> kinds) {
         return new Benchmark(
-                name, section, summary, sizes, body, sensitiveTo, Set.of(error), formulas, stated);
+                name, section, summary, sizes, body, sensitiveTo, kinds, formulas, stated);
     }
 
     /// The same, with a formula for complete executions; none are blocked.
@@ -107,6 +111,12 @@ public record Benchmark(
             throw new SizeException(this, size);
         }
         return () -> body.accept(size);
+    }
+
+    /// The kinds of error that are in the program in a size: a finished exploration finds one at
+    /// least, and no others.
+    public Set<ErrorKind> errors(int size) {
+        return errors.apply(size);
     }
 
     /// The name with the size, as in `lastzero(9)`.

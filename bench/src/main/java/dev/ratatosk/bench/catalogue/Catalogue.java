@@ -31,8 +31,28 @@ public final class Catalogue {
                 .toList();
     }
 
+    /// Read when first asked for: most commands do not need it.
     private static final class Holder {
         static final List<Benchmark> ALL =
-                ExpectedCounts.load().attachTo(Stream.of(MicroTests.all()).flatMap(List::stream));
+                ExpectedCounts.load()
+                        .attachTo(
+                                Stream.of(
+                                                MicroTests.all(),
+                                                AwaitFigures.all(),
+                                                WritersAndReaders.all(),
+                                                Counters.all(),
+                                                Protocols.all(),
+                                                Handshakes.all(),
+                                                MutualExclusion.all(),
+                                                LockedStructures.all(),
+                                                EqualValues.all(),
+                                                SpinLocks.all(),
+                                                FutexLocks.all(),
+                                                QueuedSpinLock.all(),
+                                                ReadersAndWriters.all(),
+                                                LockFreeQueues.all(),
+                                                LockFreeStacks.all(),
+                                                SortingNetwork.all())
+                                        .flatMap(List::stream));
     }
 }

@@ -24,7 +24,7 @@ public sealed interface Count {
 
         @Override
         public String toString() {
-            return complete + "+" + blocked;
+            return blocked == 0 ? Long.toString(complete) : complete + "+" + blocked;
         }
     }
 
@@ -37,7 +37,7 @@ public sealed interface Count {
 
         @Override
         public String toString() {
-            return Long.toString(executions);
+            return executions + " in all";
         }
     }
 

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 /// The stated counts, from the resource `expected-counts.txt`, which explains its own format.
 final class ExpectedCounts {
     private static final String RESOURCE = "expected-counts.txt";
+    private static final String SUM = "sum";
+    private static final String AT_MOST = "<=";
+    private static final String UNKNOWN = "?";
 
     private final Map<String, List<Expectation>> byBenchmark = new HashMap<>();
 
@@ -100,18 +103,20 @@ final class ExpectedCounts {
     }
 
     private static Count count(String text) {
-        if (text.startsWith("<=")) {
-            return new Count.AtMost(Long.parseLong(text.substring(2)));
+        if (text.startsWith(SUM)) {
+            return new Count.InAll(Long.parseLong(text.substring(SUM.length())));
         }
-        int plus = text.indexOf('+');
-        if (plus < 0) {
-            return new Count.InAll(Long.parseLong(text));
+        if (text.startsWith(AT_MOST)) {
+            return new Count.AtMost(Long.parseLong(text.substring(AT_MOST.length())));
         }
-        long complete = Long.parseLong(text.substring(0, plus));
-        String blocked = text.substring(plus + 1);
-        return blocked.equals("?")
+        String[] parts = text.split("\\+", 2);
+        long complete = Long.parseLong(parts[0]);
+        if (parts.length == 1) {
+            return new Count.Exactly(complete, 0);
+        }
+        return parts[1].equals(UNKNOWN)
                 ? new Count.CompleteOnly(complete)
-                : new Count.Exactly(complete, Long.parseLong(blocked));
+                : new Count.Exactly(complete, Long.parseLong(parts[1]));
     }
 
     private static Feature feature(String id) {

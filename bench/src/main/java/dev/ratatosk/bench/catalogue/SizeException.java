@@ -8,12 +8,10 @@ public final class SizeException extends IllegalArgumentException {
         super(
                 benchmark.sizes().parametric()
                         ? benchmark.name()
-                                + " comes in sizes from "
-                                + benchmark.sizes().min()
-                                + " to "
-                                + benchmark.sizes().max()
-                                + ", not in "
+                                + " has no size "
                                 + size
-                        : benchmark.name() + " has no size; leave it out");
+                                + "; choose from "
+                                + benchmark.sizes()
+                        : benchmark.name() + " comes in one size only; ask for none");
     }
 }

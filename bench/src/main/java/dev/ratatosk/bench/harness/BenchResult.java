@@ -42,9 +42,10 @@ public record BenchResult(
         return switch (verdict) {
             case Verdict.Bounded _, Verdict.Interrupted _ -> Agreement.UNFINISHED;
             case Verdict.Verified _ ->
-                    benchmark.errors().isEmpty() ? countsAgree() : Agreement.MISMATCH;
+                    benchmark.errors(size).isEmpty() ? countsAgree() : Agreement.MISMATCH;
             case Verdict.BugFound found -> {
-                if (!found.bugs().stream().allMatch(bug -> benchmark.errors().contains(bug.kind()))) {
+                if (!found.bugs().stream()
+                        .allMatch(bug -> benchmark.errors(size).contains(bug.kind()))) {
                     yield Agreement.MISMATCH;
                 }
                 yield found.complete() ? countsAgree() : Agreement.UNFINISHED;
