@@ -8,6 +8,7 @@ import java.util.List;
 /// @param message what went wrong, in one line
 /// @param thread the name of the thread it happened in; empty for a deadlock
 /// @param stack the program's part of the stack trace, innermost first; empty for a deadlock
+/// @param position how many steps of the story came before it; others may have gone on afterwards
 /// @param execution the number of the execution that showed it, from 1 on
 /// @param schedule the schedule
 /// @param story the schedule told for people
@@ -16,6 +17,7 @@ public record Bug(
         String message,
         String thread,
         List<String> stack,
+        int position,
         long execution,
         Schedule schedule,
         Story story) {

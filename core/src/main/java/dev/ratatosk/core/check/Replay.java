@@ -70,7 +70,15 @@ public final class Replay {
             Story story,
             long execution) {
         if (trace.failures().isEmpty()) {
-            return new Bug(kind, blockedMessage(story), "", List.of(), execution, schedule, story);
+            return new Bug(
+                    kind,
+                    blockedMessage(story),
+                    "",
+                    List.of(),
+                    story.steps().size(),
+                    execution,
+                    schedule,
+                    story);
         }
         Failure failure = trace.failures().getFirst();
         return new Bug(
@@ -78,6 +86,7 @@ public final class Replay {
                 messageOf(kind, failure.cause()),
                 labels.thread(failure.thread()),
                 programFrames(failure.cause()),
+                failure.position(),
                 execution,
                 schedule,
                 story);
@@ -100,6 +109,7 @@ public final class Replay {
 
     private static List<String> programFrames(Throwable cause) {
         return Arrays.stream(cause.getStackTrace())
+                .takeWhile(f -> !CoroutineProgram.isOutermost(f))
                 .filter(f -> !Labels.isCheckersOwn(f.getClassName()))
                 .limit(MAX_STACK)
                 .map(StackTraceElement::toString)

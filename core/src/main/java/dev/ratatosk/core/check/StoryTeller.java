@@ -73,13 +73,20 @@ final class StoryTeller {
         return switch (OpCode.waiting(code)) {
             case SPIN -> operation(pending, thread) + ", but it is " + now;
             case MUTEX -> "waits for lock " + labels.location(location) + ", " + holder(location);
-            case CONDITION -> "waits for a signal on " + labels.location(location);
+            case CONDITION -> "waits for a signal on " + condition(location);
             case SEMAPHORE ->
                     "waits for permits of " + labels.location(location) + ", which has " + now;
             case BARRIER -> "waits at barrier " + labels.location(location);
             case PARK -> "is parked on " + labels.location(location);
             case JOIN -> "waits for a thread to end";
         };
+    }
+
+    /// The condition variable's name: its location is the flag of one waiter.
+    private String condition(int location) {
+        String flag = labels.location(location);
+        int suffix = flag.lastIndexOf(".signal[");
+        return suffix < 0 ? flag : flag.substring(0, suffix);
     }
 
     private String holder(int location) {

@@ -275,6 +275,13 @@ public final class CoroutineProgram implements Program {
         turns.created();
     }
 
+    /// Whether the frame is the one from which a thread under test was called: what is below it is
+    /// none of the program's business.
+    public static boolean isOutermost(StackTraceElement frame) {
+        return frame.getClassName().equals(CoroutineProgram.class.getName())
+                && frame.getMethodName().equals("live");
+    }
+
     private void live(int thread, Scenario body) {
         Ops.enter(ops);
         Throwable thrown = null;
