@@ -1,30 +1,120 @@
 package dev.ratatosk.cli;
 
+import dev.ratatosk.core.check.CheckFailedException;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The entry point of the `ratatosk` command. Without a subcommand it prints its usage.
 @Command(
         name = "ratatosk",
         description = "A stateless model checker for concurrent programs.",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class)
+        versionProvider = Version.class,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ratatosk check examples/LostUpdate.java    find the schedule that breaks a program",
+            "  ratatosk bench lastzero --size 5           explore a program of the catalogue",
+            "  ratatosk list                              see what is in the catalogue",
+            "  ratatosk check --help                      see the options",
+            "",
+            "Exit codes: 0 verified, 1 bug found, 2 usage or input error, 3 inconclusive."
+        })
 public final class Main implements Runnable {
+    @Spec private CommandSpec spec;
 
-    private final CommandLine commandLine = new CommandLine(this);
-
+    // picocli sets the field.
+    @SuppressWarnings("NullAway.Init")
     private Main() {}
 
-    static CommandLine commandLine() {
-        return new Main().commandLine;
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine commandLine =
+                new CommandLine(new Main())
+                        .addSubcommand(new CheckCommand(terminal))
+                        .addSubcommand(new ReplayCommand(terminal))
+                        .addSubcommand(new BenchCommand(terminal))
+                        .addSubcommand(new ListCommand())
+                        .setCaseInsensitiveEnumValuesAllowed(true)
+                        .setUsageHelpAutoWidth(false)
+                        .setParameterExceptionHandler((e, _) -> complain(e))
+                        .setExecutionExceptionHandler((e, line, _) -> complain(e, line));
+        boolean colours = terminal.out() && Colours.areWelcome();
+        return commandLine.setColorScheme(
+                Help.defaultColorScheme(colours ? Help.Ansi.ON : Help.Ansi.OFF));
     }
 
     @Override
     public void run() {
-        commandLine.usage(commandLine.getOut());
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    /// The command line makes no sense.
+    private static int complain(ParameterException e) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("ratatosk: " + e.getMessage());
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            suggest(unmatched, err);
+        }
+        err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        err.flush();
+        return ExitCode.INPUT;
+    }
+
+    private static void suggest(UnmatchedArgumentException e, PrintWriter err) {
+        boolean forgotten =
+                e.getCommandLine().getParent() == null && e.getUnmatched().getFirst().endsWith(".java");
+        if (forgotten) {
+            err.println("Did you mean 'ratatosk check " + e.getUnmatched().getFirst() + "'?");
+        } else {
+            UnmatchedArgumentException.printSuggestions(e, err);
+        }
+    }
+
+    /// The command could not do its work.
+    private static int complain(Exception e, CommandLine command) throws Exception {
+        PrintWriter err = command.getErr();
+        err.println("ratatosk: " + explanation(e));
+        if (System.getenv("RATATOSK_DEBUG") != null) {
+            e.printStackTrace(err);
+        }
+        err.flush();
+        return ExitCode.INPUT;
+    }
+
+    private static String explanation(Exception e) {
+        if (e instanceof InputException) {
+            return String.valueOf(e.getMessage());
+        }
+        if (e instanceof CheckFailedException && e.getCause() instanceof OutOfMemoryError) {
+            return "out of memory. The program keeps too much alive, or one execution is very long;"
+                    + " give more with RATATOSK_JAVA_OPTS=-Xmx8g, or lower --max-steps.";
+        }
+        if (e instanceof CheckFailedException && e.getCause() instanceof StackOverflowError) {
+            return "the program's stack overflowed inside of an operation. Does it recurse without"
+                    + " end?";
+        }
+        String message =
+                e instanceof CheckFailedException
+                        ? String.valueOf(e.getMessage())
+                        : "internal error: " + e + ". Please report it with the program.";
+        return message + " RATATOSK_DEBUG=1 prints where it happened.";
     }
 
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        // Taken before a program under test gets other streams.
+        Charset charset = System.out.charset();
+        PrintWriter out = new PrintWriter(System.out, false, charset);
+        PrintWriter err = new PrintWriter(System.err, true, charset);
+        int code = commandLine(Terminal.detect()).setOut(out).setErr(err).execute(args);
+        out.flush();
+        err.flush();
+        System.exit(code);
     }
 }

@@ -68,6 +68,7 @@ public final class Samples {
                 "an increment was lost",
                 "main",
                 List.of("LostUpdate.main(Sample.java:15)"),
+                7,
                 3,
                 Schedule.parse("rat1:sc:0,0.0:0x2,1x2,0x3"),
                 story);
@@ -91,6 +92,7 @@ public final class Samples {
                 "main waits for lock b, held by other; other waits for lock a, held by main",
                 "",
                 List.of(),
+                3,
                 2,
                 Schedule.parse("rat1:sc:0,0.0:0x2,1"),
                 story);
@@ -116,6 +118,7 @@ public final class Samples {
                 "IllegalStateException: too many",
                 names.getLast(),
                 List.of("Counting.work(Sample.java:30)"),
+                steps,
                 1,
                 Schedule.parse("rat1:sc:" + paths(threads) + ":" + token),
                 new Story(names, told, List.of()));
@@ -167,6 +170,7 @@ public final class Samples {
                 wild + " " + endless,
                 wild,
                 List.of(),
+                2,
                 1,
                 Schedule.parse("rat1:sc:0,0.0:0,1,0d1"),
                 story);

@@ -82,6 +82,7 @@ public final class JsonReport {
         node.put("thread", bug.thread());
         ArrayNode stack = node.putArray("stack");
         bug.stack().forEach(stack::add);
+        node.put("position", bug.position());
         node.put("execution", bug.execution());
         node.put("replay", bug.schedule().token());
         node.set("steps", steps(bug.story()));

@@ -24,8 +24,7 @@ final class Excerpt {
 
     record LeftOut(int steps) implements Item {}
 
-    static List<Item> of(Story story, boolean full) {
-        List<Story.Step> steps = story.steps();
+    static List<Item> of(List<Story.Step> steps, boolean full) {
         BitSet shown = new BitSet(steps.size());
         if (full || steps.size() <= ALL_UP_TO) {
             shown.set(0, steps.size());

@@ -16,17 +16,17 @@ public enum Ink {
     }
 
     /// Good news.
-    String good(String text) {
+    public String good(String text) {
         return paint("1;32", text);
     }
 
     /// Bad news.
-    String bad(String text) {
+    public String bad(String text) {
         return paint("1;31", text);
     }
 
     /// Neither: something was left open.
-    String open(String text) {
+    public String open(String text) {
         return paint("1;33", text);
     }
 

@@ -35,15 +35,16 @@ final class ScheduleTable {
         this.ink = ink;
         this.width = width;
         this.names = story.threads().stream().map(Wrapping::clean).toList();
-        for (Excerpt.Item item : Excerpt.of(story, full)) {
-            rows.add(
-                    switch (item) {
-                        case Excerpt.Shown(Story.Step step) -> row(step);
-                        case Excerpt.LeftOut(int steps) -> leftOut(steps);
-                    });
-        }
+        int end = bug == null ? story.steps().size() : bug.position();
+        addSteps(story.steps().subList(0, end), full);
         if (bug != null && !bug.thread().isEmpty()) {
             rows.add(failure(bug));
+        }
+        List<Story.Step> after = story.steps().subList(end, story.steps().size());
+        if (full) {
+            after.forEach(step -> rows.add(row(step)));
+        } else if (!after.isEmpty()) {
+            rows.add(leftOut(after.size(), "afterwards "));
         }
         this.file = commonFile();
         this.columns = threadsInRows();
@@ -77,9 +78,19 @@ final class ScheduleTable {
         return step.operation() + ": " + value + source;
     }
 
-    private static Row leftOut(int steps) {
-        String text =
-                "... " + Figures.count(steps, "step") + " left out (--verbose shows them) ...";
+    private void addSteps(List<Story.Step> steps, boolean full) {
+        for (Excerpt.Item item : Excerpt.of(steps, full)) {
+            rows.add(
+                    switch (item) {
+                        case Excerpt.Shown(Story.Step step) -> row(step);
+                        case Excerpt.LeftOut(int count) -> leftOut(count, "");
+                    });
+        }
+    }
+
+    private static Row leftOut(int steps, String when) {
+        String what = Figures.count(steps, "step") + " " + when;
+        String text = "... " + what + "left out (--verbose shows them) ...";
         return new Row("", "", NOBODY, text, false);
     }
 
@@ -190,7 +201,7 @@ final class ScheduleTable {
         int before = Arrays.stream(widths).limit(column).map(w -> w + GAP.length()).sum();
         String number = row.number;
         String line = shortLine(row);
-        // An error is the last row, so it may use the columns to its right.
+        // Nothing is beside an error, so it may use the columns to its right.
         int room = row.bad ? Math.max(widths[column], room() - before) : widths[column];
         for (String part : Wrapping.wrap(row.text, room, 2)) {
             lines.add(start(number, line) + GAP + " ".repeat(before) + inked(row, part));

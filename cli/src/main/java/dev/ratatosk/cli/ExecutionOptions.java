@@ -1,0 +1,34 @@
+package dev.ratatosk.cli;
+
+import dev.ratatosk.core.check.Config;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options that limit a single execution.
+final class ExecutionOptions {
+    @Option(
+            names = "--max-steps",
+            paramLabel = "N",
+            converter = Positive.OfInt.class,
+            description = "Cut an execution off after so many steps (10000).")
+    private @Nullable Integer maxSteps;
+
+    @Option(
+            names = "--stuck-after",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "Give up if the program computes so long without an operation (10s).")
+    private @Nullable Duration stuckAfter;
+
+    Config applyTo(Config config) {
+        Config applied = config;
+        if (maxSteps != null) {
+            applied = applied.withMaxSteps(maxSteps);
+        }
+        if (stuckAfter != null) {
+            applied = applied.withStuckAfter(stuckAfter);
+        }
+        return applied;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.ratatosk.cli;
+
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.explore.Feature;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The options that say how to explore.
+final class ExplorationOptions {
+    @Option(
+            names = "--algorithm",
+            paramLabel = "NAME",
+            converter = Names.OfAlgorithm.class,
+            completionCandidates = AlgorithmNames.class,
+            description = "How to explore: ${COMPLETION-CANDIDATES}.")
+    private @Nullable Algorithm algorithm;
+
+    @Option(
+            names = "--memory-model",
+            paramLabel = "MODEL",
+            converter = Names.OfMemoryModel.class,
+            description = "Which writes a read may see: sc or ra. Chooses a fitting algorithm.")
+    private @Nullable MemoryModel memoryModel;
+
+    @Option(
+            names = "--max-executions",
+            paramLabel = "N",
+            converter = Positive.OfLong.class,
+            description = "Stop after so many executions.")
+    private @Nullable Long maxExecutions;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "Stop after so long: 30s, 5m, 2h.")
+    private @Nullable Duration timeLimit;
+
+    @Mixin private ExecutionOptions execution;
+
+    @Option(
+            names = "--keep-going",
+            description = "Count to the end instead of stopping at an error; bench always does.")
+    private boolean keepGoing;
+
+    @Option(
+            names = "--without",
+            paramLabel = "FEATURE",
+            split = ",",
+            converter = Names.OfFeature.class,
+            description = "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = FeatureNames.class)
+    private List<Feature> without = new ArrayList<>();
+
+    // picocli sets the fields.
+    @SuppressWarnings("NullAway.Init")
+    ExplorationOptions() {}
+
+    static final class AlgorithmNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        AlgorithmNames() {
+            super(Arrays.stream(Algorithm.values()).map(Algorithm::id).toList());
+        }
+    }
+
+    static final class FeatureNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        FeatureNames() {
+            super(Arrays.stream(Feature.values()).map(Feature::id).toList());
+        }
+    }
+
+    boolean hasTimeLimit() {
+        return timeLimit != null;
+    }
+
+    /// @throws InputException if the options contradict each other
+    Config config() {
+        Config config = Config.defaults().withAlgorithm(chosenAlgorithm());
+        if (maxExecutions != null) {
+            config = config.withMaxExecutions(maxExecutions);
+        }
+        if (timeLimit != null) {
+            config = config.withTimeLimit(timeLimit);
+        }
+        for (Feature feature : without) {
+            config = config.without(feature);
+        }
+        return execution.applyTo(config.withKeepGoing(keepGoing));
+    }
+
+    private Algorithm chosenAlgorithm() {
+        Algorithm usual = Config.defaults().algorithm();
+        MemoryModel model = memoryModel;
+        if (model == null) {
+            return algorithm == null ? usual : algorithm;
+        }
+        if (algorithm != null && algorithm.memoryModel() != model) {
+            throw new InputException(
+                    "Algorithm "
+                            + algorithm.id()
+                            + " explores under memory model "
+                            + algorithm.memoryModel().id()
+                            + ", not "
+                            + model.id()
+                            + ". Leave one of the two options out.");
+        }
+        if (algorithm != null) {
+            return algorithm;
+        }
+        return usual.memoryModel() == model
+                ? usual
+                : Arrays.stream(Algorithm.values())
+                        .filter(a -> a.memoryModel() == model)
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        new InputException(
+                                                "No algorithm explores under memory model "
+                                                        + model.id()
+                                                        + " yet."));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.ratatosk.cli;
+
+import dev.ratatosk.bench.catalogue.EditDistance;
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.explore.Feature;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/// Reads names of algorithms, memory models and features; for an unknown one it suggests the
+/// nearest.
+final class Names {
+    private Names() {}
+
+    static final class OfAlgorithm implements ITypeConverter<Algorithm> {
+        @Override
+        public Algorithm convert(String value) {
+            return Algorithm.named(value).orElseThrow(() -> unknown("algorithm", value, all()));
+        }
+
+        private static List<String> all() {
+            return Arrays.stream(Algorithm.values()).map(Algorithm::id).toList();
+        }
+    }
+
+    static final class OfMemoryModel implements ITypeConverter<MemoryModel> {
+        @Override
+        public MemoryModel convert(String value) {
+            return Arrays.stream(MemoryModel.values())
+                    .filter(model -> model.id().equals(value))
+                    .findFirst()
+                    .orElseThrow(() -> unknown("memory model", value, all()));
+        }
+
+        private static List<String> all() {
+            return Arrays.stream(MemoryModel.values()).map(MemoryModel::id).toList();
+        }
+    }
+
+    static final class OfFeature implements ITypeConverter<Feature> {
+        @Override
+        public Feature convert(String value) {
+            return Feature.named(value).orElseThrow(() -> unknown("feature", value, all()));
+        }
+
+        private static List<String> all() {
+            return Arrays.stream(Feature.values()).map(Feature::id).toList();
+        }
+    }
+
+    private static TypeConversionException unknown(String what, String given, List<String> all) {
+        String nearest =
+                all.stream()
+                        .filter(name -> EditDistance.resembles(given, name))
+                        .sorted(Comparator.comparingInt(name -> EditDistance.of(given, name)))
+                        .limit(2)
+                        .collect(Collectors.joining(" or "));
+        return new TypeConversionException(
+                "there is no "
+                        + what
+                        + " '"
+                        + given
+                        + "'."
+                        + (nearest.isEmpty() ? "" : " Did you mean " + nearest + "?")
+                        + " Known: "
+                        + String.join(", ", all)
+                        + ".");
+    }
+}

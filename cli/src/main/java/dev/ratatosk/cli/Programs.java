@@ -1,0 +1,90 @@
+package dev.ratatosk.cli;
+
+import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.bench.catalogue.Catalogue;
+import dev.ratatosk.bench.catalogue.SizeException;
+import dev.ratatosk.cli.source.JavaProgram;
+import dev.ratatosk.cli.source.SourceException;
+import dev.ratatosk.core.check.Config;
+import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Programs by what the user calls them, with complaints that the user understands.
+final class Programs {
+    private Programs() {}
+
+    /// The program in a source file. What javac remarks goes to `err`.
+    static JavaProgram load(String file, Config config, PrintWriter err) {
+        try {
+            JavaProgram program = JavaProgram.load(Path.of(file), config.stuckAfter());
+            err.print(program.remarks());
+            err.flush();
+            return program;
+        } catch (SourceException e) {
+            throw new InputException(e.getMessage());
+        } catch (InvalidPathException e) {
+            throw new InputException("'" + file + "' is not a file name.");
+        }
+    }
+
+    /// The benchmark of that name.
+    static Benchmark benchmark(String name) {
+        return Catalogue.find(name)
+                .orElseThrow(
+                        () -> {
+                            List<String> nearest = Catalogue.nearest(name);
+                            return new InputException(
+                                    "There is no benchmark '"
+                                            + name
+                                            + "'."
+                                            + (nearest.isEmpty()
+                                                    ? ""
+                                                    : " Did you mean "
+                                                            + String.join(" or ", nearest)
+                                                            + "?")
+                                            + " 'ratatosk list' lists them all.");
+                        });
+    }
+
+    /// The size that was asked for, or the usual one.
+    static int size(Benchmark benchmark, @Nullable Integer wanted) {
+        int size = wanted == null ? benchmark.sizes().usual() : wanted;
+        try {
+            benchmark.program(size);
+        } catch (SizeException e) {
+            throw new InputException(e.getMessage() + ".");
+        }
+        return size;
+    }
+
+    /// The command line that replays a schedule of the file, without the schedule.
+    static String replayCommand(String file) {
+        return command() + " replay " + quoted(file);
+    }
+
+    /// The same for a benchmark.
+    static String replayCommand(Benchmark benchmark, int size) {
+        return command()
+                + " replay "
+                + benchmark.name()
+                + (benchmark.sizes().parametric() ? " --size " + size : "");
+    }
+
+    /// How the user called this command, as far as the launcher knows.
+    private static String command() {
+        return System.getProperty("ratatosk.command", "ratatosk");
+    }
+
+    /// As a shell takes it for one word.
+    private static String quoted(String word) {
+        boolean plain = word.chars().allMatch(Programs::isPlain);
+        return plain && !word.isEmpty() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private static boolean isPlain(int c) {
+        return Character.isLetterOrDigit(c) || "_-./+,:@%".indexOf(c) >= 0;
+    }
+}

@@ -1,0 +1,202 @@
+package dev.ratatosk.cli;
+
+import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Schedule;
+import dev.ratatosk.core.check.ScheduleMismatchException;
+import dev.ratatosk.core.program.MisuseException;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.report.json.JsonReport;
+import dev.ratatosk.report.json.SavedReport;
+import dev.ratatosk.report.text.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `ratatosk replay PROGRAM TOKEN`.
+@Command(
+        name = "replay",
+        description = {
+            "Runs one schedule of a program again and tells what happens.",
+            "",
+            "What the program prints is shown. The schedule is a token that a report printed, or an"
+                    + " error in a report that was written with --json."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ratatosk replay examples/LostUpdate.java rat1:sc:0,0.0:0x2,1x2,0x3",
+            "  ratatosk replay examples/LostUpdate.java --file result.json",
+            "  ratatosk replay --file result.json --error 2"
+        })
+final class ReplayCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    @Spec private CommandSpec spec;
+    @Mixin private ExecutionOptions execution;
+    @Mixin private OutputOptions output;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "PROGRAM",
+            description = "A Java source file, or a program of the catalogue.")
+    private @Nullable String program;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "TOKEN",
+            description = "The schedule: rat1:...")
+    private @Nullable String token;
+
+    @Option(
+            names = "--file",
+            paramLabel = "REPORT",
+            description = "Take the schedule (and the program, if none is named) from a report.")
+    private @Nullable Path report;
+
+    @Option(
+            names = "--error",
+            paramLabel = "N",
+            converter = Positive.OfInt.class,
+            description = "Which error of the report, from 1 on.")
+    private int error = 1;
+
+    @Option(
+            names = "--size",
+            paramLabel = "N",
+            converter = Positive.OfInt.class,
+            description = "The size of a program of the catalogue.")
+    private @Nullable Integer size;
+
+    // picocli sets the other fields.
+    @SuppressWarnings("NullAway.Init")
+    ReplayCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /// What to replay.
+    private record Request(String program, Schedule schedule) {}
+
+    @Override
+    public Integer call() {
+        Request request = request();
+        Config config = execution.applyTo(Config.defaults());
+        output.requireWritable();
+        ProgramStreams streams =
+                ProgramStreams.passing(output.jsonOnly() ? System.err : System.out);
+        return new Session(spec.commandLine().getErr(), false)
+                .run(streams, _ -> replay(request, config));
+    }
+
+    private Request request() {
+        Path saved = report;
+        if (saved == null) {
+            if (program == null || token == null) {
+                throw new InputException(
+                        "Name a program and a token, or a report with --file. A report prints the"
+                                + " command to paste.");
+            }
+            return new Request(program, parse(token));
+        }
+        if (token != null) {
+            throw new InputException("Give a token or a report, not both.");
+        }
+        SavedReport read = read(saved);
+        if (error > read.tokens().size()) {
+            throw new InputException(
+                    saved + " has " + read.tokens().size() + " errors; there is no error " + error);
+        }
+        String named = program == null ? read.program() : program;
+        return new Request(named, parse(read.tokens().get(error - 1)));
+    }
+
+    private static Schedule parse(String text) {
+        try {
+            return Schedule.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static SavedReport read(Path file) {
+        try {
+            return SavedReport.parse(Files.readString(file));
+        } catch (NoSuchFileException e) {
+            throw new InputException("There is no file " + file + ".");
+        } catch (MalformedInputException e) {
+            throw new InputException(file + " is not a report: it is not text.");
+        } catch (IOException e) {
+            throw new InputException(file + " cannot be read: " + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new InputException(file + ": " + e.getMessage());
+        }
+    }
+
+    private int replay(Request request, Config config) {
+        Subject subject;
+        Scenario scenario;
+        if (request.program.endsWith(".java")) {
+            PrintWriter err = spec.commandLine().getErr();
+            scenario = Programs.load(request.program, config, err).scenario();
+            subject = new Subject(request.program, Programs.replayCommand(request.program));
+        } else {
+            CatalogueName name = CatalogueName.parse(request.program, size);
+            Benchmark benchmark = Programs.benchmark(name.name());
+            int chosen = Programs.size(benchmark, name.size());
+            scenario = benchmark.program(chosen);
+            subject =
+                    new Subject(
+                            benchmark.label(chosen), Programs.replayCommand(benchmark, chosen));
+        }
+        Replay.Result result = run(scenario, request.schedule, config);
+        print(subject, result);
+        return result.error().isPresent() ? ExitCode.BUG : ExitCode.VERIFIED;
+    }
+
+    private static Replay.Result run(Scenario scenario, Schedule schedule, Config config) {
+        try {
+            return Replay.run(scenario, schedule, config);
+        } catch (ScheduleMismatchException | MisuseException e) {
+            throw new InputException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void print(Subject subject, Replay.Result result) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (!output.jsonOnly()) {
+            out.print(output.text(terminal).replayed(subject, result));
+            out.flush();
+        }
+        output.writeJson(out, () -> JsonReport.of(subject.name(), result));
+    }
+
+    /// A benchmark as a report names it, `lastzero(9)`, or as the user does, with or without a size.
+    private record CatalogueName(String name, @Nullable Integer size) {
+        static CatalogueName parse(String text, @Nullable Integer size) {
+            int open = text.indexOf('(');
+            if (open < 0 || !text.endsWith(")")) {
+                return new CatalogueName(text, size);
+            }
+            try {
+                String digits = text.substring(open + 1, text.length() - 1);
+                return new CatalogueName(text.substring(0, open), Integer.valueOf(digits));
+            } catch (NumberFormatException e) {
+                throw new InputException("'" + text + "' is neither a file nor a benchmark.");
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.ratatosk.cli.source;
+
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.Ops;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Runs the static initialisers of a program before it is checked. They run once, but `main` runs
+/// once per execution; so they must not create anything that belongs to an execution.
+final class Initialisation {
+    private final Path file;
+    private final ProgramLoader loader;
+    private volatile @Nullable String complaint;
+
+    private Initialisation(Path file, ProgramLoader loader) {
+        this.file = file;
+        this.loader = loader;
+    }
+
+    static void run(Path file, ProgramLoader loader, Duration patience) throws SourceException {
+        Initialisation one = new Initialisation(file, loader);
+        Thread thread = Thread.ofPlatform().daemon().unstarted(one::initialiseAll);
+        thread.start();
+        try {
+            if (!thread.join(patience)) {
+                throw new SourceException(
+                        one.at(thread.getStackTrace())
+                                + "a static initialiser has not ended after "
+                                + patience.toSeconds()
+                                + " s. Move what it does into main.");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SourceException("Interrupted while loading " + file + ".");
+        }
+        String found = one.complaint;
+        if (found != null) {
+            throw new SourceException(found);
+        }
+    }
+
+    private void initialiseAll() {
+        for (String name : loader.names()) {
+            try {
+                Class.forName(name, true, loader);
+            } catch (ExceptionInInitializerError failed) {
+                complaint = explain(failed.getCause() == null ? failed : failed.getCause());
+                return;
+            } catch (Throwable failed) {
+                complaint = explain(failed);
+                return;
+            }
+        }
+    }
+
+    private String explain(Throwable cause) {
+        StackTraceElement[] frames = cause.getStackTrace();
+        boolean usesApi =
+                Arrays.stream(frames).anyMatch(f -> f.getClassName().equals(Ops.class.getName()));
+        return at(frames)
+                + (usesApi
+                        ? "a static initialiser uses the checker's API. Static fields are"
+                                + " initialised once, but main runs once per execution:\ncreate"
+                                + " shared variables, locks and threads in main, and pass them on."
+                        : "a static initialiser failed: " + cause);
+    }
+
+    /// `Foo.java:12: `, for the place in the program where it happened.
+    private String at(StackTraceElement[] frames) {
+        return Arrays.stream(frames)
+                .filter(f -> !Labels.isCheckersOwn(f.getClassName()))
+                .findFirst()
+                .map(f -> file + ":" + f.getLineNumber() + ": ")
+                .orElse(file + ": ");
+    }
+}
