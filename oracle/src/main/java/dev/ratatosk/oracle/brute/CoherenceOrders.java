@@ -1,107 +1,107 @@
 package dev.ratatosk.oracle.brute;
 
+import static dev.ratatosk.oracle.brute.ExecutionGraph.bit;
+
 import dev.ratatosk.oracle.equivalence.Action.Access;
-import java.util.ArrayList;
-import java.util.List;
 
 /// The total orders of the writes to one variable of a graph; the initial write is before them all.
+/// Sets of events are bit sets of their positions in the graph.
 final class CoherenceOrders {
     private final ExecutionGraph graph;
-    private final List<Integer> writes = new ArrayList<>();
-    private final List<Integer> reads = new ArrayList<>();
+    private final long writes;
+    private final long reads;
+
+    /// The order under construction.
+    private final int[] order;
 
     CoherenceOrders(ExecutionGraph graph, String variable) {
         this.graph = graph;
+        long writing = 0;
+        long reading = 0;
         for (int e = 0; e < graph.size(); e++) {
             if (graph.event(e).action() instanceof Access access
                     && access.variable().equals(variable)) {
-                if (access.writes()) {
-                    writes.add(e);
-                }
-                if (access.reads()) {
-                    reads.add(e);
-                }
+                writing |= access.writes() ? bit(e) : 0;
+                reading |= access.reads() ? bit(e) : 0;
             }
         }
+        this.writes = writing;
+        this.reads = reading;
+        this.order = new int[Long.bitCount(writing)];
     }
 
     /// Whether some total order makes `po ∪ rf ∪ co ∪ fr` acyclic and every update atomic.
     boolean anyConsistent() {
-        return anyConsistent(new ArrayList<>());
+        return anyConsistent(0, writes);
     }
 
-    private boolean anyConsistent(List<Integer> order) {
-        if (order.size() == writes.size()) {
-            return atomic(order) && acyclic(order);
+    /// @param placed how many writes have their place
+    /// @param left the other writes
+    private boolean anyConsistent(int placed, long left) {
+        if (left == 0) {
+            return isAcyclic();
         }
-        for (int write : writes) {
-            if (!order.contains(write) && mayFollow(order, write)) {
-                order.addLast(write);
-                boolean found = anyConsistent(order);
-                order.removeLast();
-                if (found) {
-                    return true;
-                }
+        for (long rest = left; rest != 0; rest &= rest - 1) {
+            int write = Long.numberOfTrailingZeros(rest);
+            order[placed] = write;
+            if (isAtomic(placed)
+                    && !contradictsGraph(write, left)
+                    && anyConsistent(placed + 1, left & ~bit(write))) {
+                return true;
             }
         }
         return false;
     }
 
-    /// Leaves out orders that contradict `po ∪ rf` on two writes: they have a cycle of length 2.
-    private boolean mayFollow(List<Integer> order, int write) {
-        for (int other : writes) {
-            if (graph.ordered(other, write) && !order.contains(other)) {
-                return false;
-            }
-        }
-        return true;
+    /// An update comes directly after its source.
+    private boolean isAtomic(int place) {
+        int write = order[place];
+        int before = place == 0 ? ExecutionGraph.NO_EVENT : order[place - 1];
+        return (reads & bit(write)) == 0 || graph.source(write) == before;
     }
 
-    private boolean atomic(List<Integer> order) {
-        for (int i = 0; i < order.size(); i++) {
-            int write = order.get(i);
-            if (reads.contains(write)) {
-                int before = i == 0 ? ExecutionGraph.NO_EVENT : order.get(i - 1);
-                if (graph.source(write) != before) {
-                    return false;
-                }
-            }
-        }
-        return true;
+    /// Whether a write that `po ∪ rf` puts before this one would come after it: two events in a
+    /// cycle, so the rest of the order need not be tried.
+    private boolean contradictsGraph(int write, long left) {
+        return (graph.past(write) & left) != 0;
     }
 
-    private boolean acyclic(List<Integer> order) {
+    private boolean isAcyclic() {
         long[] successors = graph.successors();
-        for (int i = 0; i < order.size(); i++) {
-            successors[order.get(i)] |= from(order, i + 1);
+        long after = writes;
+        for (int write : order) {
+            after &= ~bit(write);
+            successors[write] |= after;
         }
-        for (int read : reads) {
-            // fr: a read is before the writes that are coherence-after its source; for the
-            // initial write (position -1) these are all writes. An update is not before itself.
-            int afterSource = order.indexOf(graph.source(read)) + 1;
-            successors[read] |= from(order, afterSource) & ~ExecutionGraph.bit(read);
+        for (long rest = reads; rest != 0; rest &= rest - 1) {
+            int read = Long.numberOfTrailingZeros(rest);
+            successors[read] |= overwriters(graph.source(read)) & ~bit(read);
         }
-        return acyclic(successors);
+        return isAcyclic(successors);
     }
 
-    private static long from(List<Integer> order, int start) {
-        long set = 0;
-        for (int i = start; i < order.size(); i++) {
-            set |= ExecutionGraph.bit(order.get(i));
+    /// The writes that are coherence-after a source: those that its readers are before (fr).
+    private long overwriters(int source) {
+        long after = writes;
+        for (int place = 0; source != ExecutionGraph.NO_EVENT; place++) {
+            after &= ~bit(order[place]);
+            if (order[place] == source) {
+                break;
+            }
         }
-        return set;
+        return after;
     }
 
     /// Removes events without successors until none is left, or all that are left have one.
-    private static boolean acyclic(long[] successors) {
+    private static boolean isAcyclic(long[] successors) {
         int size = successors.length;
-        long left = size == Long.SIZE ? -1L : ExecutionGraph.bit(size) - 1;
+        long left = size == Long.SIZE ? -1L : bit(size) - 1;
         boolean changed = true;
         while (left != 0 && changed) {
             changed = false;
-            for (int e = 0; e < size; e++) {
-                if ((left & ExecutionGraph.bit(e)) != 0 && (successors[e] & left) == 0) {
-                    left &= ~ExecutionGraph.bit(e);
+            for (int e = size - 1; e >= 0; e--) {
+                if ((left & bit(e)) != 0 && (successors[e] & left) == 0) {
+                    left &= ~bit(e);
                     changed = true;
                 }
             }

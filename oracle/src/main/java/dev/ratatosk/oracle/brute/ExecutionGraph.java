@@ -16,6 +16,7 @@ final class ExecutionGraph {
 
     private final List<Event> events;
     private final Map<EventId, Integer> positions = new HashMap<>();
+    private final int[] sources;
 
     /// Per event, the bit set of its direct successors.
     private final long[] successors;
@@ -32,6 +33,7 @@ final class ExecutionGraph {
         this.events = events;
         this.successors = new long[events.size()];
         this.past = new long[events.size()];
+        this.sources = new int[events.size()];
         for (int e = 0; e < events.size(); e++) {
             positions.put(events.get(e).id(), e);
         }
@@ -46,9 +48,10 @@ final class ExecutionGraph {
         if (event.action() instanceof Action.Join(int thread)) {
             addProgramOrder(new EventId(thread, lengthOf(thread)), e);
         }
-        int source = source(e);
-        if (source != NO_EVENT) {
-            addEdge(source, e);
+        sources[e] = NO_EVENT;
+        if (event.source().orElse(Source.INITIAL) instanceof EventId source) {
+            sources[e] = position(source);
+            addEdge(sources[e], e);
         }
     }
 
@@ -84,22 +87,21 @@ final class ExecutionGraph {
         return events.get(e);
     }
 
-    /// The position of the event that `e` reads from.
+    /// The position of the event that `e` reads from, or [#NO_EVENT].
     int source(int e) {
-        return events.get(e).source().orElse(Source.INITIAL) instanceof EventId id
-                ? position(id)
-                : NO_EVENT;
+        return sources[e];
     }
 
     private int position(EventId id) {
         return Objects.requireNonNull(positions.get(id), () -> id + " is not in " + events);
     }
 
-    /// Whether `a` is before `b` by program order and reads-from.
-    boolean ordered(int a, int b) {
-        return (past[b] & bit(a)) != 0;
+    /// The events before `e` by program order and reads-from.
+    long past(int e) {
+        return past[e];
     }
 
+    /// A copy of the direct successors, to add edges to.
     long[] successors() {
         return successors.clone();
     }

@@ -42,7 +42,7 @@ class RandomProgramsOracleTest {
                                             new SequentialConsistency(),
                                             RandomProgramsOracleTest::wholeExecution,
                                             ProgramState::events,
-                                            20_000)
+                                            5_000)
                                     .run(Oracle.start(program));
                     if (all instanceof Classes<List<Event>>(Map<List<Event>, Outcome> outcomes)) {
                         var executions = outcomes.keySet().stream().map(Execution::new).toList();
