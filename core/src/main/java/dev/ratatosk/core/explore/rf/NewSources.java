@@ -7,6 +7,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
+import java.util.Arrays;
 
 /// The new-source-detection phase (OOPSLA 2019, Alg. 1 lines 4-11): for every decision on the path,
 /// the alternatives that the current trace gives reason for.
@@ -29,6 +30,9 @@ final class NewSources {
     private Node node = new Node();
 
     private int slot;
+
+    private int[] hider = new int[8];
+    private int hiderCount;
 
     NewSources(Tau tau, Nodes nodes, WitnessSearch search) {
         this.tau = tau;
@@ -73,20 +77,26 @@ final class NewSources {
         boolean slotIsNew = isNew(slot);
         int location = graph.location(slot);
         int current = graph.source(slot);
-        if (slotIsNew && current != EventGraph.INITIAL) {
-            readFrom(EventGraph.INITIAL, trace);
-        }
+        int past = tau.programPastOf(slot);
+        hiderCount = 0;
         int w = tau.lastOnLocation(location);
         while (w != EventGraph.NO_EVENT && (slotIsNew || isNew(w))) {
-            if (w != slot && w != current) {
-                if (graph.writes(w) && mayRead(w)) {
+            if (w != slot) {
+                boolean mayRead = graph.writes(w) && mayRead(w);
+                if (mayRead && tau.contains(past, w)) {
+                    hide(w);
+                }
+                if (mayRead && w != current) {
                     readFrom(w, trace);
                 }
-                if (w >= node.prefix && graph.writes(slot)) {
+                if (w >= node.prefix && w != current && graph.writes(slot)) {
                     reverse(w, trace);
                 }
             }
             w = tau.previousOnLocation(w);
+        }
+        if (slotIsNew && current != EventGraph.INITIAL && hiderCount == 0) {
+            readFrom(EventGraph.INITIAL, trace);
         }
         if (graph.writes(slot)) {
             for (int t = 0; t < trace.threads(); t++) {
@@ -97,10 +107,27 @@ final class NewSources {
         }
     }
 
-    /// MayRead (OOPSLA 2019, §4): the write must not depend on the slot. That no later write hides
-    /// it is left to rule R1, which sees it as soon as the slot is added.
+    /// MayRead (OOPSLA 2019, §4), a cheap filter: the write must not depend on the slot, and no later
+    /// write that it happens before may happen before the slot. Later writes are looked at first.
     private boolean mayRead(int write) {
-        return !tau.contains(tau.pastOf(write), slot);
+        if (tau.contains(tau.pastOf(write), slot)) {
+            return false;
+        }
+        for (int h = 0; h < hiderCount; h++) {
+            if (tau.contains(tau.pastOf(hider[h]), write)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Notes a write that happens before the slot and hides what happens before it. There is at most
+    /// one per thread, since a write that is hidden itself adds nothing.
+    private void hide(int write) {
+        if (hiderCount == hider.length) {
+            hider = Arrays.copyOf(hider, hiderCount * 2);
+        }
+        hider[hiderCount++] = write;
     }
 
     /// Lines 7-11: eR[src := eW] · mark(π).
@@ -213,33 +240,56 @@ final class NewSources {
         }
     }
 
-    /// Who else could have consumed the release that the slot, an acquisition, has consumed: every
-    /// acquisition after it, of any thread, and everybody who still waits.
+    /// Who else could have consumed the release that the slot, an acquisition, has consumed.
+    ///
+    /// It is enough to look at those who come next: who read from the slot (and failed) or from the
+    /// release of its critical section, or, if nobody acquired the mutex after it, whoever still
+    /// waits. Others come next in other executions. (OOPSLA 2019, §7, made precise.)
     private void acquisitions(Trace trace) {
         boolean slotIsNew = isNew(slot);
         int mutex = graph.location(slot);
         int release = graph.source(slot);
-        long free = tau.read[slot];
+        int released = releaseOfSlot();
+        boolean isLast = true;
         int l = tau.lastOnLocation(mutex);
-        while (l >= node.prefix && (slotIsNew || isNew(l))) {
-            int past = tau.programPastOf(l);
-            if (l != slot && acquires(tau.code(l)) && !tau.contains(past, slot)) {
-                draft.begin(node, past, past);
-                draft.add(l, release, free);
-                offer();
-            }
-            l = tau.previousOnLocation(l);
-        }
-        for (int t = 0; t < trace.threads(); t++) {
-            if (waitsForMutex(t, mutex, trace)) {
-                int past = tau.pendingPastOf(t);
-                if (!tau.contains(past, slot)) {
+        while (l >= node.prefix) {
+            if (l != slot && acquires(tau.code(l))) {
+                isLast &= !tau.contains(tau.pastOf(l), slot) || !graph.writes(l);
+                int past = tau.programPastOf(l);
+                int source = graph.source(l);
+                if ((slotIsNew || isNew(l))
+                        && (source == slot || source == released)
+                        && !tau.contains(past, slot)) {
                     draft.begin(node, past, past);
-                    draft.addPending(trace.pending(), t, release, free);
+                    draft.add(l, release, tau.read[slot]);
                     offer();
                 }
             }
+            l = tau.previousOnLocation(l);
         }
+        for (int t = 0; isLast && t < trace.threads(); t++) {
+            int past = tau.pendingPastOf(t);
+            if (waitsForMutex(t, mutex, trace) && !tau.contains(past, slot)) {
+                draft.begin(node, past, past);
+                draft.addPending(trace.pending(), t, release, tau.read[slot]);
+                offer();
+            }
+        }
+    }
+
+    /// The write that ends the slot's critical section, or [EventGraph#NEVER], which no event reads.
+    private int releaseOfSlot() {
+        int released = EventGraph.NEVER;
+        int w = tau.lastOnLocation(graph.location(slot));
+        while (w >= node.prefix) {
+            if (graph.writes(w)
+                    && graph.thread(w) == graph.thread(slot)
+                    && graph.index(w) > graph.index(slot)) {
+                released = w;
+            }
+            w = tau.previousOnLocation(w);
+        }
+        return released;
     }
 
     /// Whether it is a lock or try-lock, successful or not.
