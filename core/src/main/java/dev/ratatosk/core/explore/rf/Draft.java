@@ -179,11 +179,9 @@ final class Draft {
     /// The schedule with the witness that the search has found.
     Schedule scheduleWithWitness() {
         Schedule schedule = schedule();
-        int base = tau.length();
         int[] witness = search.witness();
         for (int i = 0; i < search.witnessLength(); i++) {
-            int p = witness[i];
-            schedule.addToWitness(p < base ? p : p - base + node.prefix);
+            schedule.addToWitness(tau.graph.thread(witness[i]));
         }
         return schedule;
     }
@@ -194,11 +192,11 @@ final class Draft {
         Schedule schedule = schedule();
         for (int i = 0; i < tau.witnessLength; i++) {
             if (tau.witness[i] < node.prefix) {
-                schedule.addToWitness(tau.witness[i]);
+                schedule.addToWitness(tau.graph.thread(tau.witness[i]));
             }
         }
         if (source[0] != EventGraph.NEVER) {
-            schedule.addToWitness(node.prefix);
+            schedule.addToWitness(thread[0]);
         }
         return schedule;
     }

@@ -60,14 +60,18 @@ public final class RfStrategy implements Strategy {
         }
         firstNew = node.prefix + schedule.past;
         node.slot = tau.length() - 1;
-        tau.witnessLength = 0;
-        script.clear();
-        for (int i = 0; i < schedule.witnessLength; i++) {
-            int p = schedule.witness[i];
-            tau.executed(p);
-            addToScript(p);
-        }
+        follow(schedule);
         nodes.release(schedule);
+    }
+
+    private void follow(Schedule schedule) {
+        tau.restartWitness();
+        script.clear();
+        for (int i = 0; i < schedule.turnsLength; i += 2) {
+            for (int n = schedule.turns[i + 1]; n > 0; n--) {
+                addToScript(tau.executedNext(schedule.turns[i]));
+            }
+        }
     }
 
     private void addToScript(int position) {

@@ -17,13 +17,17 @@ final class Schedule {
     int[] thread = new int[4];
     int[] source = new int[4];
     long[] read = new long[4];
-    int[] witness = new int[16];
-    int witnessLength;
+
+    /// The witness as turns: a thread, and how many of its events come next, alternately. A witness
+    /// is long, but it switches between threads seldom, and many schedules wait at a time.
+    int[] turns = new int[16];
+
+    int turnsLength;
 
     void clear(int pastLength) {
         length = 0;
         past = pastLength;
-        witnessLength = 0;
+        turnsLength = 0;
     }
 
     void add(OperationTable table, int row, int eventThread, int from, long value) {
@@ -41,10 +45,16 @@ final class Schedule {
         read[at] = value;
     }
 
-    void addToWitness(int position) {
-        if (witnessLength == witness.length) {
-            witness = Arrays.copyOf(witness, witnessLength * 2);
+    /// Appends the next event of the thread to the witness.
+    void addToWitness(int eventThread) {
+        if (turnsLength > 0 && turns[turnsLength - 2] == eventThread) {
+            turns[turnsLength - 1]++;
+            return;
         }
-        witness[witnessLength++] = position;
+        if (turnsLength == turns.length) {
+            turns = Arrays.copyOf(turns, turnsLength * 2);
+        }
+        turns[turnsLength++] = eventThread;
+        turns[turnsLength++] = 1;
     }
 }

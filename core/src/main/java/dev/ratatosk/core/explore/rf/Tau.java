@@ -32,7 +32,10 @@ final class Tau {
 
     int witnessLength;
 
+    /// By position: the event before and the one after it in its thread.
     private int[] previous = new int[64];
+
+    private int[] next = new int[64];
     private int[] previousOnLocation = new int[64];
 
     /// Causal past (program order and reads-from) as vector clocks. Row 0 is empty, the event at
@@ -41,7 +44,12 @@ final class Tau {
 
     private int width = 8;
     private int threads;
+    private int[] first = new int[8];
     private int[] last = new int[8];
+
+    /// By thread: the event after its last one in the witness.
+    private int[] upcoming = new int[8];
+
     private int[] creation = new int[8];
     private int[] count = new int[8];
     private boolean[] neverPasses = new boolean[8];
@@ -184,6 +192,11 @@ final class Tau {
             creation[target] = p;
         }
         past[row + thread] = ++count[thread];
+        if (last[thread] >= 0) {
+            next[last[thread]] = p;
+        } else {
+            first[thread] = p;
+        }
         last[thread] = p;
     }
 
@@ -218,7 +231,21 @@ final class Tau {
         }
     }
 
-    /// Appends the next step of the witness.
+    /// Begins a new witness.
+    void restartWitness() {
+        witnessLength = 0;
+        System.arraycopy(first, 0, upcoming, 0, threads);
+    }
+
+    /// Appends the thread's next event to the witness, and returns it.
+    int executedNext(int thread) {
+        int p = upcoming[thread];
+        upcoming[thread] = next[p];
+        executed(p);
+        return p;
+    }
+
+    /// Appends an event to the witness.
     void executed(int position) {
         if (witnessLength == witness.length) {
             witness = Arrays.copyOf(witness, witnessLength * 2);
@@ -235,6 +262,7 @@ final class Tau {
             read = Arrays.copyOf(read, capacity);
             written = Arrays.copyOf(written, capacity);
             previous = Arrays.copyOf(previous, capacity);
+            next = Arrays.copyOf(next, capacity);
             previousOnLocation = Arrays.copyOf(previousOnLocation, capacity);
         }
         ensureGuide(p);
@@ -270,6 +298,8 @@ final class Tau {
         past = widened;
         int narrower = width;
         width = wider;
+        first = Arrays.copyOf(first, wider);
+        upcoming = Arrays.copyOf(upcoming, wider);
         last = Arrays.copyOf(last, wider);
         creation = Arrays.copyOf(creation, wider);
         count = Arrays.copyOf(count, wider);
