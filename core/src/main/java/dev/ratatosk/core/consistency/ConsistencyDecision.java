@@ -63,16 +63,10 @@ final class ConsistencyDecision {
 
     private int begin() {
         done = new int[graph.threads];
-        waitingReaders = new int[graph.initialReader.length];
+        waitingReaders = graph.initialReaders.clone();
         int total = 0;
         for (int t = 0; t < graph.threads; t++) {
             total += graph.count[t];
-            for (int i = 0; i < graph.count[t]; i++) {
-                int e = graph.at[t][i];
-                if (graph.source[e] == EventGraph.INITIAL) {
-                    waitingReaders[graph.location[e]]++;
-                }
-            }
         }
         witness = new int[total];
         length = 0;
@@ -118,11 +112,7 @@ final class ConsistencyDecision {
             waitingReaders[graph.location[event]] -= sign;
         }
         if (graph.writes[event]) {
-            int r = graph.firstReader[event];
-            while (r != EventGraph.NO_EVENT) {
-                waitingReaders[graph.location[event]] += sign;
-                r = graph.nextReader[r];
-            }
+            waitingReaders[graph.location[event]] += sign * graph.readers[event];
         }
     }
 

@@ -41,6 +41,9 @@ public final class EventGraph {
 
     int[] nextReader = new int[64];
 
+    /// For a linked write: how many linked readers it has.
+    int[] readers = new int[64];
+
     /// How many threads there are room for; the stride of tables indexed by something and thread.
     int width = 8;
 
@@ -60,6 +63,9 @@ public final class EventGraph {
 
     /// By location: the readers of the initial value, a list that goes on in [#nextReader].
     int[] initialReader = new int[0];
+
+    /// By location: how many linked events read the initial value.
+    int[] initialReaders = new int[0];
 
     private int[] writesAt = new int[0];
 
@@ -142,9 +148,11 @@ public final class EventGraph {
         if (s >= 0) {
             nextReader[p] = firstReader[s];
             firstReader[s] = p;
+            readers[s]++;
         } else if (s == INITIAL) {
             nextReader[p] = initialReader[x];
             initialReader[x] = p;
+            initialReaders[x]++;
         } else if (starts[p] != NO_THREAD) {
             creation[starts[p]] = p;
         }
@@ -155,6 +163,7 @@ public final class EventGraph {
 
     private void linkWrite(int p, int x, int t) {
         firstReader[p] = NO_EVENT;
+        readers[p] = 0;
         previousWrite[p] = lastWrite[x * width + t];
         lastWrite[x * width + t] = p;
         if (writesAt[x]++ == 0) {
@@ -176,8 +185,10 @@ public final class EventGraph {
         int x = location[p];
         if (s >= 0) {
             firstReader[s] = nextReader[p];
+            readers[s]--;
         } else if (s == INITIAL) {
             initialReader[x] = nextReader[p];
+            initialReaders[x]--;
         } else if (starts[p] != NO_THREAD) {
             creation[starts[p]] = NO_EVENT;
         }
@@ -213,6 +224,7 @@ public final class EventGraph {
             previousWrite = Arrays.copyOf(previousWrite, capacity);
             firstReader = Arrays.copyOf(firstReader, capacity);
             nextReader = Arrays.copyOf(nextReader, capacity);
+            readers = Arrays.copyOf(readers, capacity);
         }
     }
 
@@ -221,6 +233,7 @@ public final class EventGraph {
         if (locations > old) {
             int capacity = Math.max(locations, old * 2);
             initialReader = grown(initialReader, capacity);
+            initialReaders = Arrays.copyOf(initialReaders, capacity);
             writesAt = Arrays.copyOf(writesAt, capacity);
             lastWrite = grown(lastWrite, capacity * width);
         }

@@ -12,6 +12,7 @@ import java.util.Map;
 public final class WitnessSearch {
     private final EventGraph graph = new EventGraph();
     private final Saturation saturation = new Saturation(graph);
+    private final GuidedLinearization linearization = new GuidedLinearization(graph, saturation);
     private final WitnessConstruction construction = new WitnessConstruction(graph, saturation);
     private final ConsistencyDecision decision = new ConsistencyDecision(graph, saturation);
 
@@ -23,6 +24,7 @@ public final class WitnessSearch {
     private int witnessLength;
 
     private long refutedBySaturation;
+    private long followed;
     private long constructed;
     private long decidedConsistent;
     private long decidedInconsistent;
@@ -82,6 +84,12 @@ public final class WitnessSearch {
     ///
     /// @param guide by event: its place in the execution to be followed
     public boolean find(int[] guide) {
+        if (linearization.follow(guide)) {
+            followed++;
+            witness = linearization.witness();
+            witnessLength = linearization.length();
+            return true;
+        }
         int mark = saturation.mark();
         boolean found = construction.construct(guide);
         saturation.undoTo(mark);
@@ -158,6 +166,7 @@ public final class WitnessSearch {
     public Map<String, Long> counters() {
         return Map.of(
                 "checks-refuted-by-saturation", refutedBySaturation,
+                "checks-with-guided-witness", followed,
                 "checks-with-constructed-witness", constructed,
                 "checks-decided-consistent", decidedConsistent,
                 "checks-decided-inconsistent", decidedInconsistent);

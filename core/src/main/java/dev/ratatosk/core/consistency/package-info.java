@@ -5,7 +5,8 @@
 /// | phase | class | decides |
 /// |---|---|---|
 /// | P-I | [dev.ratatosk.core.consistency.Saturation] | most inconsistent traces |
-/// | P-II | [dev.ratatosk.core.consistency.WitnessConstruction] | most consistent traces |
+/// | P-II | [dev.ratatosk.core.consistency.GuidedLinearization] | nearly all consistent traces |
+/// | P-II | [dev.ratatosk.core.consistency.WitnessConstruction] | most of the others |
 /// | P-III | [dev.ratatosk.core.consistency.ConsistencyDecision] | the rest |
 ///
 /// [dev.ratatosk.core.consistency.WitnessSearch] puts them together.

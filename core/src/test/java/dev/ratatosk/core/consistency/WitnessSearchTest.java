@@ -71,7 +71,7 @@ final class WitnessSearchTest {
         assertEquals(List.of(0, 1), witness());
         assertTrue(finds(trace, backwards(trace)));
         assertEquals(List.of(1, 0), witness());
-        assertEquals(2, counter("checks-with-constructed-witness"));
+        assertEquals(2, counter("checks-with-guided-witness"));
     }
 
     @Test

@@ -205,7 +205,7 @@ final class RfStrategyTest {
                 List.of(0L, 1L, 0L, 0L),
                 List.of(
                                 "checks-refuted-by-saturation",
-                                "checks-with-constructed-witness",
+                                "checks-with-guided-witness",
                                 "checks-decided-consistent",
                                 "checks-decided-inconsistent")
                         .stream()
