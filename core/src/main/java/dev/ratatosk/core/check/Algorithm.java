@@ -2,6 +2,7 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.explore.naive.NaiveStrategy;
+import dev.ratatosk.core.explore.rf.RfStrategy;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,7 +10,9 @@ import java.util.Optional;
 /// The exploration algorithms by the names that users give them.
 public enum Algorithm {
     /// All interleavings, under sequential consistency.
-    NAIVE(MemoryModel.SC, "all interleavings");
+    NAIVE(MemoryModel.SC, "all interleavings"),
+    /// One execution per reads-from class, under sequential consistency.
+    RF(MemoryModel.SC, "one execution per reads-from class");
 
     private final MemoryModel memoryModel;
     private final String summary;
@@ -41,6 +44,7 @@ public enum Algorithm {
     Strategy newStrategy(Config config) {
         return switch (this) {
             case NAIVE -> new NaiveStrategy();
+            case RF -> new RfStrategy();
         };
     }
 }

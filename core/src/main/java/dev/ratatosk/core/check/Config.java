@@ -47,7 +47,7 @@ public record Config(
     /// Everything, stopping at the first error.
     public static Config defaults() {
         return new Config(
-                Algorithm.NAIVE,
+                Algorithm.RF,
                 Long.MAX_VALUE,
                 FOR_EVER,
                 DEFAULT_MAX_STEPS,

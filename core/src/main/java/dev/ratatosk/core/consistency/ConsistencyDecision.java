@@ -1,0 +1,123 @@
+package dev.ratatosk.core.consistency;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Phase P-III: decides whether there is a witness (ConsistencyDecision, OOPSLA 2019, Alg. 3).
+/// Exponential in the number of threads, polynomial in the length of the trace.
+///
+/// A configuration says how many events of each thread have been executed. The search goes from the
+/// initial configuration towards the one in which all have been, along the edges of Alg. 3 lines
+/// 10-21.
+///
+/// Deviation: the graph of configurations is not built beforehand. It is searched depth first, and
+/// configurations that lead nowhere are remembered. shb, which every witness respects, prunes
+/// the edges; a caller that wants a witness with certain properties adds edges to shb.
+final class ConsistencyDecision {
+    private final EventGraph graph;
+    private final Saturation saturation;
+    private int[] done = new int[0];
+    private int[] waitingReaders = new int[0];
+    private int[] witness = new int[0];
+    private int length;
+
+    ConsistencyDecision(EventGraph graph, Saturation saturation) {
+        this.graph = graph;
+        this.saturation = saturation;
+    }
+
+    private record Configuration(int[] done) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Configuration(int[] d) && Arrays.equals(done, d);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(done);
+        }
+    }
+
+    /// Whether the linked events, which are saturated, have a witness.
+    boolean decide() {
+        int total = begin();
+        Set<Configuration> visited = new HashSet<>();
+        int next = 0;
+        while (length < total) {
+            int thread = nextExecutable(next);
+            if (thread < graph.threads) {
+                execute(graph.at[thread][done[thread]]);
+                next = 0;
+                if (!visited.add(new Configuration(done.clone()))) {
+                    next = takeBack() + 1;
+                }
+            } else if (length == 0) {
+                return false;
+            } else {
+                next = takeBack() + 1;
+            }
+        }
+        return true;
+    }
+
+    private int begin() {
+        done = new int[graph.threads];
+        waitingReaders = graph.initialReaders.clone();
+        int total = 0;
+        for (int t = 0; t < graph.threads; t++) {
+            total += graph.count[t];
+        }
+        witness = new int[total];
+        length = 0;
+        return total;
+    }
+
+    private int nextExecutable(int from) {
+        int t = from;
+        while (t < graph.threads
+                && (done[t] == graph.count[t] || !isExecutable(graph.at[t][done[t]], t))) {
+            t++;
+        }
+        return t;
+    }
+
+    /// Lines 13-20: a read's source has been executed (it is in the event's clock), and a write
+    /// overwrites nothing that somebody else still has to read.
+    private boolean isExecutable(int event, int thread) {
+        for (int u = 0; u < graph.threads; u++) {
+            if (u != thread && saturation.clock(event, u) > done[u]) {
+                return false;
+            }
+        }
+        int itself = graph.reads(event) ? 1 : 0;
+        return !graph.writes[event] || waitingReaders[graph.location[event]] == itself;
+    }
+
+    private void execute(int event) {
+        done[graph.thread[event]]++;
+        count(event, 1);
+        witness[length++] = event;
+    }
+
+    private int takeBack() {
+        int event = witness[--length];
+        done[graph.thread[event]]--;
+        count(event, -1);
+        return graph.thread[event];
+    }
+
+    private void count(int event, int sign) {
+        if (graph.reads(event)) {
+            waitingReaders[graph.location[event]] -= sign;
+        }
+        if (graph.writes[event]) {
+            waitingReaders[graph.location[event]] += sign * graph.readers[event];
+        }
+    }
+
+    /// The witness after a successful decision.
+    int[] witness() {
+        return witness;
+    }
+}

@@ -1,0 +1,174 @@
+package dev.ratatosk.core.consistency;
+
+import java.util.Arrays;
+import java.util.Map;
+
+/// GetWitness(τ, E) (OOPSLA 2019, §5): a witness for a trace, guided by an earlier execution, or the
+/// certainty that there is none.
+///
+/// The owner keeps one executed trace in the first positions of the [#graph]. A check is a trial: a
+/// prefix of that trace and some events after it. The saturated forms of the trace's prefixes are
+/// kept, so a check saturates only what the trial adds.
+public final class WitnessSearch {
+    private final EventGraph graph = new EventGraph();
+    private final Saturation saturation = new Saturation(graph);
+    private final GuidedLinearization linearization = new GuidedLinearization(graph, saturation);
+    private final WitnessConstruction construction = new WitnessConstruction(graph, saturation);
+    private final ConsistencyDecision decision = new ConsistencyDecision(graph, saturation);
+
+    private int trialMark;
+    private int[] trial = new int[16];
+    private int trialLength;
+
+    private int[] witness = new int[0];
+    private int witnessLength;
+
+    private long refutedBySaturation;
+    private long followed;
+    private long constructed;
+    private long decidedConsistent;
+    private long decidedInconsistent;
+
+    /// Says which writes may be the last ones to a location.
+    @FunctionalInterface
+    public interface FinalWrite {
+        /// Whether `write`, an event or [EventGraph#INITIAL], may be the last one to `location`.
+        boolean allows(int location, int write);
+    }
+
+    /// The events. Only events that are part of neither the trace nor a trial may be changed.
+    public EventGraph graph() {
+        return graph;
+    }
+
+    /// Makes room for threads below `wanted`.
+    public void ensureThreads(int wanted) {
+        saturation.ensureThreads(wanted);
+    }
+
+    /// Forgets what is known about the trace from this position on.
+    public void truncate(int position) {
+        saturation.truncate(position);
+    }
+
+    /// Begins a trial with the first `prefix` positions of the trace.
+    public void begin(int prefix) {
+        saturation.reach(prefix);
+        trialMark = saturation.mark();
+        trialLength = 0;
+    }
+
+    /// Adds an event to the trial, after all that it depends on (phase P-I). False: there is no
+    /// witness.
+    public boolean add(int event) {
+        if (trialLength == trial.length) {
+            trial = Arrays.copyOf(trial, trialLength * 2);
+        }
+        trial[trialLength++] = event;
+        boolean acyclic = saturation.add(event);
+        if (!acyclic) {
+            refutedBySaturation++;
+        }
+        return acyclic;
+    }
+
+    /// Ends the trial.
+    public void end() {
+        saturation.undoTo(trialMark);
+        while (trialLength > 0) {
+            graph.unlink(trial[--trialLength]);
+        }
+    }
+
+    /// Looks for a witness of the trial (phases P-II and P-III).
+    ///
+    /// @param guide by event: its place in the execution to be followed
+    public boolean find(int[] guide) {
+        if (linearization.follow(guide)) {
+            followed++;
+            witness = linearization.witness();
+            witnessLength = linearization.length();
+            return true;
+        }
+        int mark = saturation.mark();
+        boolean found = construction.construct(guide);
+        saturation.undoTo(mark);
+        if (found) {
+            constructed++;
+            witness = construction.witness();
+            witnessLength = construction.length();
+            return true;
+        }
+        found = decision.decide();
+        if (found) {
+            decidedConsistent++;
+            witness = decision.witness();
+            witnessLength = witness.length;
+        } else {
+            decidedInconsistent++;
+        }
+        return found;
+    }
+
+    /// Looks for a witness of the trial after which the given locations hold an allowed write.
+    ///
+    /// @param locations the first `count` of them are constrained
+    public boolean findEnding(int[] locations, int count, FinalWrite finalWrite, int[] guide) {
+        if (count == 0) {
+            return find(guide);
+        }
+        int location = locations[count - 1];
+        boolean written = false;
+        for (int u = 0; u < graph.threads; u++) {
+            int last = graph.lastWrite[location * graph.width + u];
+            if (last != EventGraph.NO_EVENT) {
+                written = true;
+                int mark = saturation.mark();
+                boolean found =
+                        finalWrite.allows(location, last)
+                                && saturation.propagate(isLast(location, last))
+                                && findEnding(locations, count - 1, finalWrite, guide);
+                saturation.undoTo(mark);
+                if (found) {
+                    return true;
+                }
+            }
+        }
+        return !written
+                && finalWrite.allows(location, EventGraph.INITIAL)
+                && findEnding(locations, count - 1, finalWrite, guide);
+    }
+
+    /// Puts all other writes to the location before this one. False: a cycle.
+    private boolean isLast(int location, int write) {
+        for (int u = 0; u < graph.threads; u++) {
+            int other = graph.lastWrite[location * graph.width + u];
+            if (other != EventGraph.NO_EVENT
+                    && other != write
+                    && !saturation.order(other, write)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// The events of the last witness found, in order; only the first [#witnessLength] count, and
+    /// only until the next search.
+    public int[] witness() {
+        return witness;
+    }
+
+    public int witnessLength() {
+        return witnessLength;
+    }
+
+    /// How many checks each phase decided.
+    public Map<String, Long> counters() {
+        return Map.of(
+                "checks-refuted-by-saturation", refutedBySaturation,
+                "checks-with-guided-witness", followed,
+                "checks-with-constructed-witness", constructed,
+                "checks-decided-consistent", decidedConsistent,
+                "checks-decided-inconsistent", decidedInconsistent);
+    }
+}

@@ -1,0 +1,211 @@
+package dev.ratatosk.core.explore.rf;
+
+import dev.ratatosk.core.consistency.EventGraph;
+import dev.ratatosk.core.consistency.WitnessSearch;
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import java.util.Arrays;
+
+/// A schedule σ in the making: π, changed events, head, at some node. It costs nothing to throw one
+/// away, which is what happens to most.
+final class Draft {
+    /// The guide's place for an event that has not been executed: after all that have.
+    private static final int LAST = Integer.MAX_VALUE;
+
+    private final Tau tau;
+    private final WitnessSearch search;
+    private final Nodes nodes;
+    private Node node = new Node();
+    private int length;
+    private int past;
+    private OperationTable[] table = new OperationTable[16];
+    private int[] row = new int[16];
+    private int[] thread = new int[16];
+    private int[] index = new int[16];
+    private int[] source = new int[16];
+    private int[] guide = new int[16];
+    private long[] read = new long[16];
+    private boolean[] writes = new boolean[16];
+
+    /// By position in τ′: where an event of π will stand.
+    private int[] moved = new int[64];
+
+    Draft(Tau tau, WitnessSearch search, Nodes nodes) {
+        this.tau = tau;
+        this.search = search;
+        this.nodes = nodes;
+    }
+
+    /// Begins with an empty π.
+    void begin(Node at) {
+        node = at;
+        length = 0;
+        past = 0;
+    }
+
+    /// Begins with π: the events after the node's prefix, its current choice excepted, that are in
+    /// one of two pasts (OOPSLA 2019, Alg. 1 line 8).
+    void begin(Node at, int onePast, int otherPast) {
+        begin(at);
+        EventGraph graph = tau.graph;
+        if (moved.length < tau.length()) {
+            moved = new int[tau.length() * 2];
+        }
+        for (int p = at.prefix; p < tau.length(); p++) {
+            int t = graph.thread(p);
+            int i = graph.index(p);
+            if (p != at.slot && (tau.known(onePast, t) > i || tau.known(otherPast, t) > i)) {
+                moved[p] = at.prefix + length;
+                int from = graph.source(p);
+                int j = put(tau.operations, p, t, i, from < 0 ? from : moved(from));
+                read[j] = tau.read[p];
+                writes[j] = graph.writes(p);
+                guide[j] = tau.guide[p];
+            }
+        }
+        past = length;
+    }
+
+    /// Where an event of the prefix or of π will stand.
+    int moved(int position) {
+        return position < node.prefix ? position : moved[position];
+    }
+
+    /// Adds an event of τ′ with another source and the value there; returns where it will stand.
+    int add(int position, int from, long value) {
+        int at =
+                put(
+                        tau.operations,
+                        position,
+                        tau.graph.thread(position),
+                        tau.graph.index(position),
+                        from);
+        return complete(at, value, tau.guide[position]);
+    }
+
+    /// Adds a thread's pending operation.
+    int addPending(OperationTable pending, int pendingThread, int from, long value) {
+        int at =
+                put(pending, pendingThread, pendingThread, tau.count(pendingThread), from);
+        return complete(at, value, LAST);
+    }
+
+    private int complete(int at, long value, int place) {
+        read[at] = value;
+        writes[at] = source[at] != EventGraph.NEVER && table[at].writes(row[at], value);
+        guide[at] = place;
+        return node.prefix + at;
+    }
+
+    /// Whether the event added last writes.
+    boolean lastWrites() {
+        return writes[length - 1];
+    }
+
+    /// What the event that will stand at this position writes.
+    long written(int position) {
+        int j = position - node.prefix;
+        return table[j].written(row[j], read[j]);
+    }
+
+    /// What a write of the current trial, an event of the prefix or of this draft, writes.
+    long writtenInTrial(int position) {
+        int base = tau.length();
+        return position < base
+                ? tau.written[position]
+                : written(position - base + node.prefix);
+    }
+
+    private int put(OperationTable from, int fromRow, int eventThread, int eventIndex, int src) {
+        int at = length++;
+        if (at == row.length) {
+            grow(at * 2);
+        }
+        table[at] = from;
+        row[at] = fromRow;
+        thread[at] = eventThread;
+        index[at] = eventIndex;
+        source[at] = src;
+        return at;
+    }
+
+    private void grow(int capacity) {
+        table = Arrays.copyOf(table, capacity);
+        row = Arrays.copyOf(row, capacity);
+        thread = Arrays.copyOf(thread, capacity);
+        index = Arrays.copyOf(index, capacity);
+        source = Arrays.copyOf(source, capacity);
+        guide = Arrays.copyOf(guide, capacity);
+        read = Arrays.copyOf(read, capacity);
+        writes = Arrays.copyOf(writes, capacity);
+    }
+
+    /// Notes that the node has been offered this schedule; says whether that is the first time. It is
+    /// noted even if it turns out to be inconsistent: that would not change.
+    boolean isNewAtNode() {
+        ScheduleSet seen = node.seen;
+        seen.begin();
+        for (int j = 0; j < length; j++) {
+            seen.event(Tau.id(thread[j], index[j]), sourceId(j));
+        }
+        return seen.add();
+    }
+
+    private long sourceId(int j) {
+        int s = source[j];
+        if (s >= node.prefix) {
+            return Tau.id(thread[s - node.prefix], index[s - node.prefix]);
+        }
+        boolean chooses = table[j].code[row[j]] == OpCode.CHOOSE;
+        return chooses ? read[j] : tau.id(s);
+    }
+
+    /// Starts a trial: the node's prefix and this draft. False: it is inconsistent.
+    boolean saturate() {
+        search.begin(node.prefix);
+        int base = tau.length();
+        tau.ensureGuide(base + length);
+        for (int j = 0; j < length; j++) {
+            int s = source[j] < node.prefix ? source[j] : source[j] - node.prefix + base;
+            tau.describe(base + j, row[j], table[j], thread[j], index[j], s, writes[j]);
+            tau.guide[base + j] = guide[j];
+            if (!search.add(base + j)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// The schedule with the witness that the search has found.
+    Schedule scheduleWithWitness() {
+        Schedule schedule = schedule();
+        int[] witness = search.witness();
+        for (int i = 0; i < search.witnessLength(); i++) {
+            schedule.addToWitness(tau.graph.thread(witness[i]));
+        }
+        return schedule;
+    }
+
+    /// The schedule with the current execution's order for the prefix, then the head if it is an
+    /// event. That is a witness where the draft is only a head that conflicts with nothing.
+    Schedule scheduleInCurrentOrder() {
+        Schedule schedule = schedule();
+        for (int i = 0; i < tau.witnessLength; i++) {
+            if (tau.witness[i] < node.prefix) {
+                schedule.addToWitness(tau.graph.thread(tau.witness[i]));
+            }
+        }
+        if (source[0] != EventGraph.NEVER) {
+            schedule.addToWitness(thread[0]);
+        }
+        return schedule;
+    }
+
+    private Schedule schedule() {
+        Schedule schedule = nodes.newSchedule(past);
+        for (int j = 0; j < length; j++) {
+            schedule.add(table[j], row[j], thread[j], source[j], read[j]);
+        }
+        return schedule;
+    }
+}

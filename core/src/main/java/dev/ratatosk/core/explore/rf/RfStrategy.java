@@ -1,0 +1,159 @@
+package dev.ratatosk.core.explore.rf;
+
+import dev.ratatosk.core.consistency.EventGraph;
+import dev.ratatosk.core.consistency.WitnessSearch;
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.trace.Ending;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.trace.ThreadStatus;
+import dev.ratatosk.core.trace.Trace;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// ReadsFrom-SMC (OOPSLA 2019, Alg. 1): explores every reads-from class once, blocked ones included.
+///
+/// Deviation: the recursion is an explicit tree. A call of the paper's procedure is one execution
+/// here: [#next] takes a schedule from the deepest node that has one (lines 12-15) and asks for its
+/// witness to be executed and extended (line 2); [#explored] takes the events in (line 3) and looks
+/// for new schedules (lines 4-11).
+public final class RfStrategy implements Strategy {
+    private final WitnessSearch search = new WitnessSearch();
+    private final Tau tau = new Tau(search);
+    private final Nodes nodes = new Nodes();
+    private final NewSources newSources = new NewSources(tau, nodes, search);
+    private final NeverPassing neverPassing = new NeverPassing(tau, nodes, search);
+    private final Script script = new Script();
+    private final Plan plan = Plan.newestWrites(script, new LazyAwaits(tau));
+    private boolean started;
+    private boolean showsBlocked;
+    private int firstNew;
+
+    @Override
+    public @Nullable Plan next() {
+        if (showsBlocked || !started) {
+            started = true;
+            return plan;
+        }
+        while (nodes.size() > 0) {
+            Node node = nodes.top();
+            if (!node.schedules.isEmpty()) {
+                continueWith(node, node.schedules.removeLast());
+                return plan;
+            }
+            nodes.pop();
+        }
+        return null;
+    }
+
+    /// τ := τ′′ · σ, and its witness becomes the script (line 14).
+    private void continueWith(Node node, Schedule schedule) {
+        tau.truncate(node.prefix);
+        for (int j = 0; j < schedule.length; j++) {
+            tau.append(
+                    schedule.operations,
+                    j,
+                    schedule.thread[j],
+                    schedule.source[j],
+                    schedule.read[j]);
+        }
+        firstNew = node.prefix + schedule.past;
+        node.slot = tau.length() - 1;
+        follow(schedule);
+        nodes.release(schedule);
+    }
+
+    private void follow(Schedule schedule) {
+        tau.restartWitness();
+        script.clear();
+        for (int i = 0; i < schedule.turnsLength; i += 2) {
+            for (int n = schedule.turns[i + 1]; n > 0; n--) {
+                addToScript(tau.executedNext(schedule.turns[i]));
+            }
+        }
+    }
+
+    private void addToScript(int position) {
+        boolean chooses = tau.code(position) == OpCode.CHOOSE;
+        script.add(
+                tau.graph.thread(position),
+                tau.operations,
+                position,
+                chooses ? (int) tau.read[position] : Script.NEWEST);
+    }
+
+    @Override
+    public Finding explored(Trace trace) {
+        if (showsBlocked) {
+            showsBlocked = false;
+            return Finding.EXECUTION;
+        }
+        takeIn(trace);
+        newSources.detect(trace, firstNew);
+        return judge(trace);
+    }
+
+    /// τ′ := τ · Ê (line 3), with a node for every decision in Ê (line 4).
+    private void takeIn(Trace trace) {
+        for (int step = script.length(); step < trace.length(); step++) {
+            int source = trace.source(step);
+            int p =
+                    tau.append(
+                            trace.operations(),
+                            step,
+                            trace.thread(step),
+                            source < 0 ? source : tau.witness[source],
+                            trace.read(step));
+            tau.executed(p);
+            SlotKind kind = SlotKind.of(trace.code(step));
+            if (kind != SlotKind.NONE) {
+                newSources.open(p, kind);
+            }
+        }
+        if (trace.ending() != Ending.STEP_LIMIT) {
+            giveUpAwaits(trace);
+        }
+    }
+
+    /// Every await that is still waiting is decided never to pass; that decision is open like others.
+    private void giveUpAwaits(Trace trace) {
+        for (int t = 0; t < trace.threads(); t++) {
+            if (trace.status(t) == ThreadStatus.PENDING
+                    && SlotKind.of(trace.pending().code[t]) == SlotKind.AWAIT
+                    && !tau.neverPasses(t)) {
+                int p = tau.append(trace.pending(), t, t, EventGraph.NEVER, 0);
+                newSources.open(p, SlotKind.AWAIT);
+            }
+        }
+    }
+
+    /// What the leaf is. If the execution stopped where an await that never passes could have passed,
+    /// it is a class only if another execution of the same trace ends with all of them waiting; that
+    /// one is executed next, so that it is seen and reported as what it is. Otherwise the leaf has
+    /// served to find others.
+    private Finding judge(Trace trace) {
+        if (trace.ending() != Ending.STOPPED) {
+            return Finding.EXECUTION;
+        }
+        if (!neverPassing.isPossible(trace)) {
+            return Finding.REDUNDANT;
+        }
+        script.clear();
+        for (int i = 0; i < search.witnessLength(); i++) {
+            addToScript(search.witness()[i]);
+        }
+        showsBlocked = true;
+        return Finding.PARTIAL;
+    }
+
+    @Override
+    public int depth() {
+        return nodes.size();
+    }
+
+    @Override
+    public Map<String, Long> counters() {
+        return search.counters();
+    }
+}
