@@ -1,7 +1,9 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.explore.naive.NaiveStrategy;
+import dev.ratatosk.core.explore.optimal.OptimalStrategy;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,7 +11,9 @@ import java.util.Optional;
 /// The exploration algorithms by the names that users give them.
 public enum Algorithm {
     /// All interleavings, under sequential consistency.
-    NAIVE(MemoryModel.SC, "all interleavings");
+    NAIVE(MemoryModel.SC, "all interleavings"),
+    /// One execution per Mazurkiewicz trace, under sequential consistency.
+    OPTIMAL(MemoryModel.SC, "one execution per Mazurkiewicz trace");
 
     private final MemoryModel memoryModel;
     private final String summary;
@@ -41,6 +45,9 @@ public enum Algorithm {
     Strategy newStrategy(Config config) {
         return switch (this) {
             case NAIVE -> new NaiveStrategy();
+            case OPTIMAL ->
+                    new OptimalStrategy(
+                            config.has(Feature.COMMUTING_ADDS), config.has(Feature.NATIVE_AWAITS));
         };
     }
 }
