@@ -40,9 +40,8 @@ final class Races {
         }
         for (int p = 0; p < trace.threads(); p++) {
             if (trace.status(p) == ThreadStatus.PENDING
-                    && conflicts.mayBlock(trace.pending().code[p])
-                    && !trace.isEnabled(p)) {
-                reverseBlocked(trace, values, p);
+                    && OpCode.accesses(trace.pending().code[p])) {
+                reversePending(trace, values, p);
             }
         }
     }
@@ -87,7 +86,11 @@ final class Races {
     }
 
     /// Lines 9-22 for what a thread is blocked at (line 7).
-    private void reverseBlocked(Trace trace, Values values, int p) {
+    ///
+    /// If `E` was cut off by the limit on steps, it may as well be something that the thread did
+    /// not get round to. A spinning thread fills `E` alone, and only what it did not wait for is
+    /// left to go elsewhere.
+    private void reversePending(Trace trace, Values values, int p) {
         int last = execution.lastAccess(trace.pending().location[p]);
         Blockable awaiting =
                 new Blockable(p, trace.pending(), p, predecessor(trace, p, trace.events(p)));
@@ -132,7 +135,8 @@ final class Races {
             return false;
         }
         long value = values.afterNotDep(e);
-        if (second.operations.admits(second.row, value)) {
+        boolean mayBlock = conflicts.mayBlock(second.operations.code[second.row]);
+        if (!mayBlock || second.operations.admits(second.row, value)) {
             startWithNotDep(trace, e);
             insertWithLast(e, second, value);
             return true;

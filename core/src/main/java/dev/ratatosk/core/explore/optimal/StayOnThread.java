@@ -6,9 +6,14 @@ import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 
 /// Line 25, "choose p ∈ enabled(E)": the thread that moved last as long as it can go on, then the
-/// first that can. That needs the fewest switches and makes the stories that are easiest to follow.
+/// next that can. That needs the fewest switches and makes the stories that are easiest to follow.
+/// A thread that goes on and on gives way now and then, because it may spin.
 final class StayOnThread implements Policy {
+    private static final int MOST_IN_A_ROW = 100;
+
     private final Conflicts conflicts;
+    private int lastLength;
+    private int inARow;
 
     StayOnThread(Conflicts conflicts) {
         this.conflicts = conflicts;
@@ -17,10 +22,16 @@ final class StayOnThread implements Policy {
     @Override
     public int next(Trace soFar) {
         int length = soFar.length();
-        if (length > 0 && canMove(soFar, soFar.thread(length - 1))) {
-            return soFar.thread(length - 1);
+        inARow = length == lastLength + 1 ? inARow + 1 : 0;
+        lastLength = length;
+        int last = length > 0 ? soFar.thread(length - 1) : 0;
+        if (inARow < MOST_IN_A_ROW && canMove(soFar, last)) {
+            return last;
         }
-        for (int p = 0; p < soFar.threads(); p++) {
+        inARow = 0;
+        int threads = soFar.threads();
+        for (int k = 1; k <= threads; k++) {
+            int p = (last + k) % threads;
             if (canMove(soFar, p)) {
                 return p;
             }
