@@ -18,9 +18,11 @@ import java.util.Set;
 /// await enabled.
 final class EnablingPrefixes {
     private final Execution execution;
+    private final Values values;
 
-    EnablingPrefixes(Execution execution) {
+    EnablingPrefixes(Execution execution, Values values) {
         this.execution = execution;
+        this.values = values;
     }
 
     /// All maximal `u ≲ notdep(e,E)` after which the guarded operation in the table's row is
@@ -28,8 +30,7 @@ final class EnablingPrefixes {
     ///
     /// @param predecessor the event that the operation's thread performs right before, which must
     ///   not be cut off
-    List<BitSet> maximal(
-            int e, int predecessor, OperationTable operations, int row, Values values) {
+    List<BitSet> maximal(int e, int predecessor, OperationTable operations, int row) {
         List<BitSet> found = new ArrayList<>();
         Set<BitSet> seen = new HashSet<>();
         Deque<BitSet> queue = new ArrayDeque<>();

@@ -117,9 +117,10 @@ final class ExplorationTree {
     }
 
     /// Lines 6 and 21: inserts `v` at the prefix of that length unless the sleep set there says
-    /// that it is redundant. Consumes `v`.
+    /// that it is redundant. The event after the prefix must be no weak initial of `v`. Consumes
+    /// `v`.
     void tryInsert(WakeupSequence v, int prefix) {
-        if (!sleep.meetsWeakInitials(prefix, v) && wut.insert(v, ends[prefix])) {
+        if (!sleep.meetsWeakInitials(prefix, v) && wut.insert(v, ends[prefix], ends[prefix + 1])) {
             insertions++;
         } else {
             redundant++;

@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 public final class OptimalStrategy implements Strategy {
     private final Execution execution;
     private final ExplorationTree tree = new ExplorationTree();
-    private final Races races;
+    private final Conflicts conflicts;
     private final Plan plan;
+    private @Nullable Races races;
     private boolean started;
 
     /// @param commutingAdds whether adds without a result are independent (§II-C)
     /// @param nativeAwaits whether awaits block until they are satisfied (§II-B); otherwise they
     ///   are reads followed by an assumption
     public OptimalStrategy(boolean commutingAdds, boolean nativeAwaits) {
-        Conflicts conflicts = new Conflicts(commutingAdds, nativeAwaits);
+        conflicts = new Conflicts(commutingAdds, nativeAwaits);
         execution = new Execution(conflicts);
-        races = new Races(conflicts, execution, tree);
         plan = Plan.newestWrites(tree.script(), new StayOnThread(conflicts));
     }
 
@@ -45,9 +45,18 @@ public final class OptimalStrategy implements Strategy {
     public Finding explored(Trace trace) {
         execution.extend(trace);
         tree.extend(trace, execution);
-        races.reverse(trace);
+        racesOf(trace).reverse();
         // An execution that was cut off is no maximal one, but its races are real.
         return trace.ending() == Ending.STEP_LIMIT ? Finding.PARTIAL : Finding.EXECUTION;
+    }
+
+    private Races racesOf(Trace trace) {
+        Races known = races;
+        if (known == null) {
+            known = new Races(conflicts, execution, tree, trace);
+            races = known;
+        }
+        return known;
     }
 
     @Override

@@ -13,9 +13,19 @@ public final class WakeupSequence {
     int[] thread = new int[64];
     int[] footprint = new int[64];
     int[] decision = new int[64];
-    int[] code = new int[64];
-    int[] location = new int[64];
-    long[] operand = new long[64];
+
+    /// The row of the event's operation in [#performed], or `~row` in [#pending]. Most sequences
+    /// turn out to be redundant, so operations are copied only into the tree.
+    private int[] row = new int[64];
+
+    private final OperationTable performed;
+    private final OperationTable pending;
+
+    /// A sequence of operations from these two tables.
+    public WakeupSequence(OperationTable performed, OperationTable pending) {
+        this.performed = performed;
+        this.pending = pending;
+    }
 
     public int length() {
         return length;
@@ -25,20 +35,38 @@ public final class WakeupSequence {
         length = 0;
     }
 
-    /// Appends an event: the operation in the table's row, performed by `thread`.
+    /// Appends an event of the execution.
     ///
-    /// @param decision what a choice yields, or [#NO_DECISION]
-    public void add(int thread, int footprint, int decision, OperationTable operations, int row) {
-        if (length == this.thread.length) {
+    /// @param byThread who performs it
+    /// @param withFootprint its footprint after what is in the sequence already
+    /// @param deciding what a choice yields, or [#NO_DECISION]
+    /// @param event its row in the table of performed operations
+    public void addPerformed(int byThread, int withFootprint, int deciding, int event) {
+        add(byThread, withFootprint, deciding, event);
+    }
+
+    /// Appends what a thread has pending.
+    public void addPending(int byThread, int withFootprint) {
+        add(byThread, withFootprint, NO_DECISION, ~byThread);
+    }
+
+    private void add(int byThread, int withFootprint, int deciding, int fromRow) {
+        if (length == thread.length) {
             grow(length * 2);
         }
         int k = length++;
-        this.thread[k] = thread;
-        this.footprint[k] = footprint;
-        this.decision[k] = decision;
-        this.code[k] = operations.code[row];
-        this.location[k] = operations.location[row];
-        this.operand[k] = operations.a[row];
+        thread[k] = byThread;
+        footprint[k] = withFootprint;
+        decision[k] = deciding;
+        row[k] = fromRow;
+    }
+
+    OperationTable operations(int k) {
+        return row[k] >= 0 ? performed : pending;
+    }
+
+    int row(int k) {
+        return row[k] >= 0 ? row[k] : ~row[k];
     }
 
     /// Whether `p ∈ WI[E](v)` (FMCAD 2022, Def. 3) for a thread `p` that is enabled after `E`,
@@ -77,17 +105,13 @@ public final class WakeupSequence {
         System.arraycopy(thread, k + 1, thread, k, rest);
         System.arraycopy(footprint, k + 1, footprint, k, rest);
         System.arraycopy(decision, k + 1, decision, k, rest);
-        System.arraycopy(code, k + 1, code, k, rest);
-        System.arraycopy(location, k + 1, location, k, rest);
-        System.arraycopy(operand, k + 1, operand, k, rest);
+        System.arraycopy(row, k + 1, row, k, rest);
     }
 
     private void grow(int capacity) {
         thread = Arrays.copyOf(thread, capacity);
         footprint = Arrays.copyOf(footprint, capacity);
         decision = Arrays.copyOf(decision, capacity);
-        code = Arrays.copyOf(code, capacity);
-        location = Arrays.copyOf(location, capacity);
-        operand = Arrays.copyOf(operand, capacity);
+        row = Arrays.copyOf(row, capacity);
     }
 }

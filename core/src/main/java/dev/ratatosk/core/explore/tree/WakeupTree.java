@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.tree;
 
+import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.trace.Script;
 import java.util.Arrays;
 
@@ -94,11 +95,14 @@ public final class WakeupTree {
     }
 
     /// `insert(v, E')` (FMCAD 2022, Alg. 1 lines 34-44): makes sure that something equivalent to an
-    /// extension of `E'.v` will be explored. `root` is the node that ends `E'`. Consumes `v`; says
-    /// whether the tree has grown.
-    public boolean insert(WakeupSequence v, int root) {
+    /// extension of `E'.v` will be explored. Consumes `v`; says whether the tree has grown.
+    ///
+    /// @param root the node that ends `E'`
+    /// @param current the leftmost child of the root, which is being explored and is known to be no
+    ///   weak initial of `v`
+    public boolean insert(WakeupSequence v, int root, int current) {
         int u = root;
-        int child = firstChild[u];
+        int child = nextSibling[current];
         while (child != NO_NODE) {
             int p = thread[child];
             if (!v.hasWeakInitial(p, footprint[child], decision[child])) {
@@ -122,9 +126,11 @@ public final class WakeupTree {
             thread[last] = v.thread[k];
             footprint[last] = v.footprint[k];
             decision[last] = v.decision[k];
-            code[last] = v.code[k];
-            location[last] = v.location[k];
-            operand[last] = v.operand[k];
+            OperationTable operations = v.operations(k);
+            int row = v.row(k);
+            code[last] = operations.code[row];
+            location[last] = operations.location[row];
+            operand[last] = operations.a[row];
         }
     }
 

@@ -10,16 +10,18 @@ final class Events {
     private Events() {}
 
     static WakeupSequence sequence(String events) {
-        WakeupSequence v = new WakeupSequence();
-        OperationTable operations = new OperationTable(1);
-        for (String event : events.isEmpty() ? new String[0] : events.split(", ")) {
+        String[] each = events.isEmpty() ? new String[0] : events.split(", ");
+        OperationTable operations = new OperationTable(each.length);
+        WakeupSequence v = new WakeupSequence(operations, new OperationTable(0));
+        for (int row = 0; row < each.length; row++) {
+            String event = each[row];
             int thread = event.charAt(0) - '0';
             boolean chooses = event.charAt(2) == 'C';
             int code = chooses ? OpCode.CHOOSE : OpCode.READ;
             int location = chooses ? OperationTable.NO_LOCATION : event.charAt(3) - 'a';
-            operations.set(0, code, location, 2, 0, 0, null, null);
+            operations.set(row, code, location, 2, 0, 0, null, null);
             int decision = chooses ? event.charAt(3) - '0' : WakeupSequence.NO_DECISION;
-            v.add(thread, footprint(event.substring(2)), decision, operations, 0);
+            v.addPerformed(thread, footprint(event.substring(2)), decision, row);
         }
         return v;
     }

@@ -14,12 +14,16 @@ import org.junit.jupiter.api.Test;
 final class WakeupTreeTest {
     private final WakeupTree tree = new WakeupTree();
 
+    /// What is being explored while sequences are inserted beside it.
+    private final int current =
+            tree.addExecuted(WakeupTree.ROOT, 9, Footprint.NONE, WakeupSequence.NO_DECISION);
+
     private boolean insert(String events) {
-        return tree.insert(sequence(events), WakeupTree.ROOT);
+        return tree.insert(sequence(events), WakeupTree.ROOT, current);
     }
 
     private String shown() {
-        return show(tree, WakeupTree.ROOT);
+        return show(tree, WakeupTree.ROOT).replaceFirst("^9 ?", "");
     }
 
     @Test
@@ -72,36 +76,28 @@ final class WakeupTreeTest {
 
     @Test
     void anExploredBranchGivesWayToTheNextAndItsNodeIsReused() {
-        insert("0 Wx");
-        insert("1 Wx");
-        int executed =
-                tree.addExecuted(
-                        tree.firstChild(WakeupTree.ROOT),
-                        7,
-                        Footprint.NONE,
-                        WakeupSequence.NO_DECISION);
-        assertEquals("0[7] 1", shown());
-        assertThrows(IllegalStateException.class, () -> tree.removeFirstChild(WakeupTree.ROOT));
-        tree.removeFirstChild(tree.firstChild(WakeupTree.ROOT));
+        insert("0 Wx, 1 Rx");
+        insert("1 Rx, 0 Wx");
         tree.removeFirstChild(WakeupTree.ROOT);
-        assertEquals("1", shown());
-        insert("2 Wx");
-        insert("3 Wx, 1 Wx");
-        assertEquals("1 2 3[1]", shown());
-        assertTrue(
-                tree.firstChild(WakeupTree.ROOT) < executed
-                        && tree.nextSibling(tree.firstChild(WakeupTree.ROOT)) <= executed);
+        assertThrows(IllegalStateException.class, () -> tree.removeFirstChild(WakeupTree.ROOT));
+        int next = tree.firstChild(WakeupTree.ROOT);
+        assertEquals("0[1] 1[0]", shown());
+        assertEquals(
+                current,
+                tree.addExecuted(
+                        tree.firstChild(next), 7, Footprint.NONE, WakeupSequence.NO_DECISION));
+        assertEquals("0[1[7]] 1[0]", shown());
     }
 
     @Test
     void aNodeKnowsItsStepOfTheScript() {
         insert("2 C1");
-        Script script = Events.scriptOf(tree, tree.firstChild(WakeupTree.ROOT));
+        Script script = Events.scriptOf(tree, tree.nextSibling(current));
         assertEquals(2, script.thread(0));
         assertEquals(OpCode.CHOOSE, script.code(0));
         assertEquals(1, script.decision(0));
         insert("1 Rx, 2 C0");
-        Script other = Events.scriptOf(tree, tree.nextSibling(tree.firstChild(WakeupTree.ROOT)));
+        Script other = Events.scriptOf(tree, tree.nextSibling(tree.nextSibling(current)));
         assertEquals(Script.NEWEST, other.decision(0));
         assertEquals('x' - 'a', other.location(0));
     }
