@@ -1,7 +1,9 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.explore.naive.NaiveStrategy;
+import dev.ratatosk.core.explore.optimal.OptimalStrategy;
 import dev.ratatosk.core.explore.rf.RfStrategy;
 import java.util.Arrays;
 import java.util.Locale;
@@ -11,6 +13,8 @@ import java.util.Optional;
 public enum Algorithm {
     /// All interleavings, under sequential consistency.
     NAIVE(MemoryModel.SC, "all interleavings"),
+    /// One execution per Mazurkiewicz trace, under sequential consistency.
+    OPTIMAL(MemoryModel.SC, "one execution per Mazurkiewicz trace"),
     /// One execution per reads-from class, under sequential consistency.
     RF(MemoryModel.SC, "one execution per reads-from class");
 
@@ -44,6 +48,9 @@ public enum Algorithm {
     Strategy newStrategy(Config config) {
         return switch (this) {
             case NAIVE -> new NaiveStrategy();
+            case OPTIMAL ->
+                    new OptimalStrategy(
+                            config.has(Feature.COMMUTING_ADDS), config.has(Feature.NATIVE_AWAITS));
             case RF -> new RfStrategy();
         };
     }

@@ -35,6 +35,10 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
         List<String> threads = new ArrayList<>();
         List<Step> steps = new ArrayList<>();
         for (int e = 0; e < trace.length(); e++) {
+            if (memoryModel == MemoryModel.SC && trace.isFailedAwait(e)) {
+                // No other thread can tell that it was tried.
+                continue;
+            }
             String path = program.pathOf(trace.thread(e));
             if (!threads.contains(path)) {
                 threads.add(path);

@@ -71,7 +71,14 @@ final class StoryTeller {
         }
         String now = labels.value(location, trace.memory().value(location));
         return switch (OpCode.waiting(code)) {
-            case SPIN -> operation(pending, thread) + ", but it is " + now;
+            case SPIN ->
+                    "waits until "
+                            + guard(pending, thread)
+                            + ", but "
+                            + labels.location(location)
+                            + " is "
+                            + now
+                            + since(location);
             case MUTEX -> "waits for lock " + labels.location(location) + ", " + holder(location);
             case CONDITION -> "waits for a signal on " + condition(location);
             case SEMAPHORE ->
@@ -87,6 +94,14 @@ final class StoryTeller {
         String flag = labels.location(location);
         int suffix = flag.lastIndexOf(".signal[");
         return suffix < 0 ? flag : flag.substring(0, suffix);
+    }
+
+    /// Who made the location's value what it is.
+    private String since(int location) {
+        int write = trace.memory().lastWrite(location);
+        return write == Trace.INITIAL
+                ? " from the beginning"
+                : " since step " + (write + 1) + " (" + labels.thread(trace.thread(write)) + ")";
     }
 
     private String holder(int location) {
@@ -142,7 +157,7 @@ final class StoryTeller {
             case NOT_EQUAL -> name + " != " + operand;
             case LESS -> name + " < " + operand;
             case AT_LEAST -> name + " >= " + operand;
-            case PREDICATE -> "a condition on " + name;
+            case PREDICATE -> name + " satisfies a condition";
         };
     }
 

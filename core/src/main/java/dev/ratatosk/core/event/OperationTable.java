@@ -119,9 +119,11 @@ public final class OperationTable {
         return OpCode.admits(code[row], g[row], predicate[row], read);
     }
 
-    /// Whether the row's operation writes when it reads `read`.
+    /// Whether the row's operation writes when it reads `read`, which it does not where its guard
+    /// is false.
     public boolean writes(int row, long read) {
-        return OpCode.writes(code[row], a[row], read);
+        return OpCode.writes(code[row], a[row], read)
+                && (!OpCode.isGuarded(code[row]) || admits(row, read));
     }
 
     /// What the row's operation writes when it reads `read`.

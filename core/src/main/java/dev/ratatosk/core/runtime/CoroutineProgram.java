@@ -187,12 +187,19 @@ public final class CoroutineProgram implements Program {
             suspend(thread);
         }
         steps++;
+        long read = perform(thread);
+        if (wanted != null) {
+            wanted.performed(thread, trace.length() - 1);
+        }
+        if (turns.stoppedThread()) {
+            throw blockForGood();
+        }
+        return read;
+    }
+
+    private long perform(int thread) {
         try {
-            long read = turns.perform(thread);
-            if (wanted != null) {
-                wanted.performed(thread, trace.length() - 1);
-            }
-            return read;
+            return turns.perform(thread);
         } catch (RuntimeException | Error broken) {
             throw stopForGood(thread, broken);
         }

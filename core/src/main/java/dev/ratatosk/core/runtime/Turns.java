@@ -2,6 +2,7 @@ package dev.ratatosk.core.runtime;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.DivergenceException;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Plan;
@@ -135,12 +136,26 @@ final class Turns {
                             pending.location[thread],
                             pending.a[thread]));
         }
-        if (!plan.choosesSources() && !trace.isEnabled(thread)) {
+        if (!plan.choosesSources() && !trace.isEnabled(thread) && !triesAwait(thread)) {
             throw new DivergenceException(
                     at,
                     describe(thread, script.code(at), script.location(at), script.operand(at)),
                     "the same operation, but it has to wait");
         }
+    }
+
+    private boolean triesAwait(int thread) {
+        int code = trace.pending().code[thread];
+        return plan.policy().triesAwaits()
+                && OpCode.isGuarded(code)
+                && OpCode.waiting(code) == Waiting.SPIN;
+    }
+
+    /// Whether the operation performed last was an await that stops its thread for ever.
+    boolean stoppedThread() {
+        return !plan.choosesSources()
+                && OpCode.isGuarded(trace.code(trace.length() - 1))
+                && trace.isFailedAwait(trace.length() - 1);
     }
 
     /// What a thread that ended or blocked did instead of the script's next step.

@@ -20,6 +20,27 @@ public final class ClockTable {
         }
     }
 
+    /// Makes room for `rows` rows of `width` threads and keeps what the rows hold; entries of new
+    /// threads are zero, new rows hold anything.
+    public void ensure(int rows, int width) {
+        if (width > this.width) {
+            int[] wider = new int[Math.max(rows * width, entries.length)];
+            int old = this.width;
+            for (int row = 0; old > 0 && row < Math.min(rows, entries.length / old); row++) {
+                System.arraycopy(entries, row * old, wider, row * width, old);
+            }
+            entries = wider;
+            this.width = width;
+        } else if (rows * this.width > entries.length) {
+            entries = Arrays.copyOf(entries, Math.max(rows * this.width, entries.length * 2));
+        }
+    }
+
+    /// Makes all entries of the row zero.
+    public void clear(int row) {
+        Arrays.fill(entries, row * width, (row + 1) * width, 0);
+    }
+
     public int width() {
         return width;
     }

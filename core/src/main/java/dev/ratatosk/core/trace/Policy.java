@@ -8,13 +8,20 @@ public interface Policy {
 
     /// The thread that moves next, or [#STOP]. Called only while some thread may be able to move;
     /// every live thread stands at its pending operation. Under sequential consistency the thread
-    /// must be enabled.
+    /// must be enabled, or [#triesAwaits] says otherwise.
     int next(Trace soFar);
 
     /// What the picked thread's [dev.ratatosk.core.event.Kind#CHOOSE] yields, or, where the
     /// explorer chooses sources ([Plan#choosesSources]), the event that its read reads from.
     default int decide(Trace soFar, int thread) {
         return 0;
+    }
+
+    /// Whether a thread may also be picked where it stands at an await (a guard tagged
+    /// [dev.ratatosk.core.event.Waiting#SPIN]) that is not satisfied. It then reads, writes nothing
+    /// and stands still for ever, as if the await were a read and a failed assumption.
+    default boolean triesAwaits() {
+        return false;
     }
 
     /// Always the enabled thread with the smallest number, awaits last: a thread that only waits is

@@ -83,6 +83,13 @@ public final class Trace {
         return tables.writes[event];
     }
 
+    /// Whether it is an await that was tried where its guard was false, and stopped its thread for
+    /// ever ([Policy#triesAwaits]).
+    public boolean isFailedAwait(int event) {
+        return OpCode.isGuarded(tables.operations.code[event])
+                && !tables.operations.admits(event, tables.read[event]);
+    }
+
     /// The value it wrote, where [#writes] says so.
     public long written(int event) {
         return tables.written[event];

@@ -64,7 +64,9 @@ final class CheckerTest {
                     t.join();
                 });
         assertEquals(ErrorKind.LIVELOCK, bug.kind());
-        assertTrue(bug.message().contains("waiter await x == 1, but it is 2"), bug.message());
+        assertTrue(
+                bug.message().contains("waiter waits until x == 1, but x is 2 since step 2 (main)"),
+                bug.message());
     }
 
     @Test

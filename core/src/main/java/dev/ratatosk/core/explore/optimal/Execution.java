@@ -1,0 +1,179 @@
+package dev.ratatosk.core.explore.optimal;
+
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.tree.Footprint;
+import dev.ratatosk.core.trace.ClockTable;
+import dev.ratatosk.core.trace.Trace;
+import java.util.Arrays;
+
+/// The explored execution `E` with its happens-before order and its non-blocking races. Everything
+/// is a stack by position, so that what the next execution shares with this one is kept.
+final class Execution {
+    /// No earlier event accesses the location.
+    static final int NO_ACCESS = -1;
+
+    private final Conflicts conflicts;
+    private final ClockTable clocks = new ClockTable();
+    private int length;
+    private int[] thread = new int[64];
+    private int[] index = new int[64];
+    private int[] footprint = new int[64];
+    private int[] previousAccess = new int[64];
+    private int[] lastAccess = new int[64];
+    private int races;
+    private int[] raceFirst = new int[64];
+    private int[] raceSecond = new int[64];
+
+    Execution(Conflicts conflicts) {
+        this.conflicts = conflicts;
+        Arrays.fill(lastAccess, NO_ACCESS);
+    }
+
+    int length() {
+        return length;
+    }
+
+    int thread(int event) {
+        return thread[event];
+    }
+
+    int footprint(int event) {
+        return footprint[event];
+    }
+
+    /// The access of the same location before the event, whether it conflicts or not, or
+    /// [#NO_ACCESS].
+    int previousAccess(int event) {
+        return previousAccess[event];
+    }
+
+    /// The last access of the location, or [#NO_ACCESS].
+    int lastAccess(int location) {
+        return location < lastAccess.length ? lastAccess[location] : NO_ACCESS;
+    }
+
+    /// Whether `earlier` happens before `later`, which comes after it.
+    boolean happensBefore(int earlier, int later) {
+        return clocks.entry(later, thread[earlier]) > index[earlier];
+    }
+
+    /// The number of pairs `e ≾ e'` (FMCAD 2022, Def. 2), ordered by `e'`.
+    int races() {
+        return races;
+    }
+
+    /// `e` of the race.
+    int raceFirst(int race) {
+        return raceFirst[race];
+    }
+
+    /// `e'` of the race.
+    int raceSecond(int race) {
+        return raceSecond[race];
+    }
+
+    /// Forgets the events from position `newLength` on.
+    void truncate(int newLength) {
+        for (int event = length - 1; event >= newLength; event--) {
+            if (footprint[event] != Footprint.NONE) {
+                lastAccess[Footprint.location(footprint[event])] = previousAccess[event];
+            }
+        }
+        while (races > 0 && raceSecond[races - 1] >= newLength) {
+            races--;
+        }
+        length = newLength;
+    }
+
+    /// Takes in the events of the trace that are not in `E` yet.
+    void extend(Trace trace) {
+        ensureEvents(trace.length());
+        clocks.ensure(trace.length(), trace.threads());
+        while (length < trace.length()) {
+            append(trace, length);
+            length++;
+        }
+    }
+
+    private void append(Trace trace, int event) {
+        OperationTable operations = trace.operations();
+        int p = trace.thread(event);
+        int code = operations.code[event];
+        thread[event] = p;
+        index[event] = trace.index(event);
+        footprint[event] =
+                conflicts.footprint(code, operations.location[event], trace.writes(event));
+        startClock(trace, event, p);
+        if (footprint[event] != Footprint.NONE) {
+            orderAfterConflicts(event, !conflicts.mayBlock(code));
+        } else if (code == OpCode.JOIN) {
+            orderAfterEndOf(trace, (int) operations.a[event], event);
+        }
+        clocks.set(event, p, index[event] + 1);
+    }
+
+    private void startClock(Trace trace, int event, int p) {
+        int before = index[event] > 0 ? trace.position(p, index[event] - 1) : trace.creation(p);
+        if (before == Trace.NO_EVENT) {
+            clocks.clear(event);
+        } else {
+            clocks.copy(event, before);
+        }
+    }
+
+    private void orderAfterEndOf(Trace trace, int joined, int event) {
+        int events = trace.events(joined);
+        int last = events > 0 ? trace.position(joined, events - 1) : trace.creation(joined);
+        clocks.join(event, last);
+    }
+
+    /// Orders the event after all conflicting ones. From the newest on, so that one which is not
+    /// ordered before it yet is adjacent to it: they race. What precedes a write that is no add is
+    /// ordered before that write or, if both read, does not matter.
+    private void orderAfterConflicts(int event, boolean racing) {
+        int location = Footprint.location(footprint[event]);
+        ensureLocation(location);
+        previousAccess[event] = lastAccess[location];
+        lastAccess[location] = event;
+        int mine = footprint[event];
+        boolean done = false;
+        for (int e = previousAccess[event]; e != NO_ACCESS && !done; e = previousAccess[e]) {
+            if (Footprint.conflict(footprint[e], mine) && !happensBefore(e, event)) {
+                clocks.join(event, e);
+                if (racing) {
+                    addRace(e, event);
+                }
+            }
+            done = Footprint.access(footprint[e]) == Footprint.WRITE;
+        }
+    }
+
+    private void addRace(int e, int event) {
+        if (races == raceFirst.length) {
+            raceFirst = Arrays.copyOf(raceFirst, races * 2);
+            raceSecond = Arrays.copyOf(raceSecond, races * 2);
+        }
+        raceFirst[races] = e;
+        raceSecond[races] = event;
+        races++;
+    }
+
+    private void ensureEvents(int events) {
+        if (events > thread.length) {
+            int capacity = Math.max(events, thread.length * 2);
+            thread = Arrays.copyOf(thread, capacity);
+            index = Arrays.copyOf(index, capacity);
+            footprint = Arrays.copyOf(footprint, capacity);
+            previousAccess = Arrays.copyOf(previousAccess, capacity);
+        }
+    }
+
+    private void ensureLocation(int location) {
+        int old = lastAccess.length;
+        if (location >= old) {
+            lastAccess = Arrays.copyOf(lastAccess, Math.max(location + 1, old * 2));
+            Arrays.fill(lastAccess, old, lastAccess.length, NO_ACCESS);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.ratatosk.core.explore.optimal;
+
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.explore.tree.SleepSets;
+import dev.ratatosk.core.explore.tree.WakeupSequence;
+import dev.ratatosk.core.explore.tree.WakeupTree;
+import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.trace.Trace;
+import java.util.Arrays;
+
+/// What is left to explore: the current execution and, for each of its prefixes, the wakeup tree
+/// and the sleep set. `Explore` of the paper is recursive; here its call stack is [#ends].
+final class ExplorationTree {
+    private final WakeupTree wut = new WakeupTree();
+    private final SleepSets sleep = new SleepSets();
+    private final Script script = new Script();
+
+    /// By length of the prefix: the tree node that ends it.
+    private int[] ends = new int[64];
+
+    private int length;
+    private int kept;
+    private long insertions;
+    private long redundant;
+
+    ExplorationTree() {
+        ends[0] = WakeupTree.ROOT;
+    }
+
+    /// The steps that lead to the next leaf to explore, and after [#extend] the current execution.
+    Script script() {
+        return script;
+    }
+
+    /// How many wakeup sequences were inserted.
+    long insertions() {
+        return insertions;
+    }
+
+    /// How many wakeup sequences were redundant.
+    long redundant() {
+        return redundant;
+    }
+
+    /// Takes in what was performed after the script.
+    void extend(Trace trace, Execution execution) {
+        ensure(trace.length() + 1);
+        checkFootprints(execution);
+        while (length < trace.length()) {
+            int p = trace.thread(length);
+            int footprint = execution.footprint(length);
+            int decision = decision(trace, length);
+            script.addEvent(trace, length);
+            ends[length + 1] = wut.addExecuted(ends[length], p, footprint, decision);
+            sleep.descend(p, footprint);
+            length++;
+        }
+    }
+
+    static int decision(Trace trace, int event) {
+        return trace.code(event) == OpCode.CHOOSE
+                ? (int) trace.read(event)
+                : WakeupSequence.NO_DECISION;
+    }
+
+    /// A wakeup sequence must come out as it was foreseen, or sleep sets are wrong.
+    private void checkFootprints(Execution execution) {
+        for (int step = kept; step < length; step++) {
+            if (wut.footprint(ends[step + 1]) != execution.footprint(step)) {
+                throw new IllegalStateException(
+                        "step "
+                                + step
+                                + " of a wakeup sequence was foreseen with footprint "
+                                + wut.footprint(ends[step + 1])
+                                + " and executed with "
+                                + execution.footprint(step));
+            }
+        }
+    }
+
+    /// Lines 31-33 and 27-31: leaves the explored leaf, removes every prefix of which nothing is
+    /// left, and follows the leftmost children of the first that has any to their leaf. Says how
+    /// much of the execution was kept, or -1 if nothing is left to explore.
+    int backtrack() {
+        while (length > 0) {
+            length--;
+            int parent = ends[length];
+            int explored = wut.firstChild(parent);
+            sleep.truncate(length);
+            sleep.add(wut.thread(explored), wut.footprint(explored), wut.decision(explored));
+            wut.removeFirstChild(parent);
+            if (!wut.isLeaf(parent)) {
+                kept = length;
+                script.truncate(kept);
+                descendToLeaf();
+                return kept;
+            }
+        }
+        return -1;
+    }
+
+    private void descendToLeaf() {
+        int node = wut.firstChild(ends[length]);
+        while (node != WakeupTree.NO_NODE) {
+            ensure(length + 2);
+            wut.addTo(script, node);
+            sleep.descend(wut.thread(node), wut.footprint(node));
+            ends[++length] = node;
+            node = wut.firstChild(node);
+        }
+        if (!sleep.isEmpty()) {
+            throw new IllegalStateException(
+                    "the sleep set at the end of a wakeup sequence of "
+                            + length
+                            + " steps is not empty: its extensions may have been explored before");
+        }
+    }
+
+    /// Lines 6 and 21: inserts `v` at the prefix of that length unless the sleep set there says
+    /// that it is redundant. The event after the prefix must be no weak initial of `v`. Consumes
+    /// `v`.
+    void tryInsert(WakeupSequence v, int prefix) {
+        if (!sleep.meetsWeakInitials(prefix, v) && wut.insert(v, ends[prefix], ends[prefix + 1])) {
+            insertions++;
+        } else {
+            redundant++;
+        }
+    }
+
+    private void ensure(int prefixes) {
+        if (prefixes > ends.length) {
+            ends = Arrays.copyOf(ends, Math.max(prefixes, ends.length * 2));
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.ratatosk.core.explore.tree;
+
+import dev.ratatosk.core.event.OperationTable;
+import java.util.Arrays;
+
+/// A sequence `v` of events that could be performed after some prefix `E`, each with the footprint
+/// it has there. Reusable: [#clear] and fill again.
+public final class WakeupSequence {
+    /// The decision of an event that decides nothing.
+    public static final int NO_DECISION = -1;
+
+    int length;
+    int[] thread = new int[64];
+    int[] footprint = new int[64];
+    int[] decision = new int[64];
+
+    /// The row of the event's operation in [#performed], or `~row` in [#pending]. Most sequences
+    /// turn out to be redundant, so operations are copied only into the tree.
+    private int[] row = new int[64];
+
+    private final OperationTable performed;
+    private final OperationTable pending;
+
+    /// A sequence of operations from these two tables.
+    public WakeupSequence(OperationTable performed, OperationTable pending) {
+        this.performed = performed;
+        this.pending = pending;
+    }
+
+    public int length() {
+        return length;
+    }
+
+    public void clear() {
+        length = 0;
+    }
+
+    /// Appends an event of the execution.
+    ///
+    /// @param byThread who performs it
+    /// @param withFootprint its footprint after what is in the sequence already
+    /// @param deciding what a choice yields, or [#NO_DECISION]
+    /// @param event its row in the table of performed operations
+    public void addPerformed(int byThread, int withFootprint, int deciding, int event) {
+        add(byThread, withFootprint, deciding, event);
+    }
+
+    /// Appends what a thread has pending.
+    public void addPending(int byThread, int withFootprint) {
+        add(byThread, withFootprint, NO_DECISION, ~byThread);
+    }
+
+    private void add(int byThread, int withFootprint, int deciding, int fromRow) {
+        if (length == thread.length) {
+            grow(length * 2);
+        }
+        int k = length++;
+        thread[k] = byThread;
+        footprint[k] = withFootprint;
+        decision[k] = deciding;
+        row[k] = fromRow;
+    }
+
+    OperationTable operations(int k) {
+        return row[k] >= 0 ? performed : pending;
+    }
+
+    int row(int k) {
+        return row[k] >= 0 ? row[k] : ~row[k];
+    }
+
+    /// Whether `p ∈ WI[E](v)` (FMCAD 2022, Def. 3) for a thread `p` that is enabled after `E`,
+    /// where its next event has the given footprint and decision.
+    ///
+    /// Spawns and joins need no test: since `p` is enabled it has been spawned, and whom it joins
+    /// has ended, so neither is in `v`.
+    ///
+    /// A choice conflicts with no event, but its alternatives exclude each other: `p` choosing 0 is
+    /// no weak initial of a sequence in which `p` chooses 1.
+    public boolean hasWeakInitial(int p, int footprintOfP, int decisionOfP) {
+        for (int k = 0; k < length; k++) {
+            if (thread[k] == p) {
+                return decision[k] == decisionOfP;
+            }
+            if (Footprint.conflict(footprint[k], footprintOfP)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// `v := v \ p`: removes the first event of `p`; says whether there was one.
+    boolean removeFirst(int p) {
+        for (int k = 0; k < length; k++) {
+            if (thread[k] == p) {
+                removeAt(k);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void removeAt(int k) {
+        int rest = --length - k;
+        System.arraycopy(thread, k + 1, thread, k, rest);
+        System.arraycopy(footprint, k + 1, footprint, k, rest);
+        System.arraycopy(decision, k + 1, decision, k, rest);
+        System.arraycopy(row, k + 1, row, k, rest);
+    }
+
+    private void grow(int capacity) {
+        thread = Arrays.copyOf(thread, capacity);
+        footprint = Arrays.copyOf(footprint, capacity);
+        decision = Arrays.copyOf(decision, capacity);
+        row = Arrays.copyOf(row, capacity);
+    }
+}
