@@ -1,7 +1,10 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.consistency.vsc.Heuristics;
+import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.explore.naive.NaiveStrategy;
+import dev.ratatosk.core.explore.rvf.RvfStrategy;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -9,7 +12,9 @@ import java.util.Optional;
 /// The exploration algorithms by the names that users give them.
 public enum Algorithm {
     /// All interleavings, under sequential consistency.
-    NAIVE(MemoryModel.SC, "all interleavings");
+    NAIVE(MemoryModel.SC, "all interleavings"),
+    /// RVF-SMC, under sequential consistency.
+    RVF(MemoryModel.SC, "at most one execution per reads-value-from class");
 
     private final MemoryModel memoryModel;
     private final String summary;
@@ -41,6 +46,13 @@ public enum Algorithm {
     Strategy newStrategy(Config config) {
         return switch (this) {
             case NAIVE -> new NaiveStrategy();
+            case RVF ->
+                    new RvfStrategy(
+                            new Heuristics(
+                                    config.has(Feature.GREEDY),
+                                    config.has(Feature.CLOSURE),
+                                    config.has(Feature.GUIDANCE)),
+                            config.has(Feature.BACKTRACK_SIGNALS));
         };
     }
 }
