@@ -48,8 +48,9 @@ final class Operations {
         }
     }
 
-    int code(int t, int i) {
-        return rows[t].code[i];
+    /// One more than the largest number of a thread that was ever seen.
+    int threads() {
+        return rows.length;
     }
 
     int location(int t, int i) {

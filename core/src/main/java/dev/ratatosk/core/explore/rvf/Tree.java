@@ -315,7 +315,7 @@ final class Tree {
     int[] blockedOrder() {
         Node node = top();
         settle();
-        int observer = events.threads();
+        int observer = operations.threads();
         boolean possible = true;
         for (int n = 0; n < node.reads() && possible; n++) {
             possible = isObserved(node, n) || observeBlocking(node, n, observer);
