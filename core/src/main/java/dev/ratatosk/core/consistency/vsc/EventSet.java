@@ -132,10 +132,12 @@ public final class EventSet {
         return goodInitial[read];
     }
 
-    boolean isGood(int read, int source) {
+    /// Whether the source is in `GoodW(read)`.
+    public boolean isGood(int read, int source) {
+        // Only sources found before the read can be good for it.
         return source == INITIAL
                 ? goodInitial[read]
-                : (good[read][source >> 6] & 1L << source) != 0;
+                : source < read && (good[read][source >> 6] & 1L << source) != 0;
     }
 
     /// Adds an event that accesses nothing.

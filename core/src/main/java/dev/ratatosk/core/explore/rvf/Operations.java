@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.trace.Script;
 import java.util.Arrays;
 
@@ -87,6 +88,11 @@ final class Operations {
     boolean isConditionalWriter(int t, int i) {
         int code = rows[t].code[i];
         return OpCode.mayWrite(code) && (OpCode.mayFail(code) || OpCode.isGuarded(code));
+    }
+
+    /// Whether it locks, tries to lock or unlocks a mutex.
+    boolean isOfMutex(int t, int i) {
+        return OpCode.waiting(rows[t].code[i]) == Waiting.MUTEX;
     }
 
     /// Appends the operation to a script.

@@ -11,6 +11,7 @@ import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -138,6 +139,12 @@ public final class RvfStrategy implements Strategy {
     @Override
     public Map<String, Long> counters() {
         return tree.counters();
+    }
+
+    /// What the execution that was an [Finding#EXECUTION] last stands for: all executions of the
+    /// same threads' events in which each read reads from one of its good-writes.
+    public List<GoodWrites> goodWrites() {
+        return tree.goodWrites();
     }
 
     /// Adds the new events of the execution to the tree.

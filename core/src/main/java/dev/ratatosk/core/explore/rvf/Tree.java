@@ -3,9 +3,13 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.consistency.vsc.VerifySc;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The recursion tree of RVF-SMC (CAV 2021, Alg. 2): the path from its root to the current node, and
 /// how to go on from there.
@@ -206,7 +210,7 @@ final class Tree {
             int read = addRead(node, node.groups.value(group));
             node.groups.makeGood(events, read, group);
             direct = group == node.directGroup;
-            if (direct || hasWitness(node)) {
+            if (direct || !acquires(node, read) && hasWitness(node)) {
                 beginSignal(node);
                 return true;
             }
@@ -229,6 +233,14 @@ final class Tree {
                 ? events.pushUpdate(
                         t, node.location, operations.written(t, node.index, value))
                 : events.pushRead(t, node.location);
+    }
+
+    /// Whether the event acquires a mutex. Critical sections of a mutex come in the same order in
+    /// all witnesses, that of their discovery, because an acquisition can only read from releases
+    /// found before it. So a new acquisition comes after all others, and is possible iff the mutex
+    /// is free at the end of `σ̃`: then `σ̃` gives it the only source it can have.
+    private boolean acquires(Node node, int read) {
+        return events.writes(read) && operations.isOfMutex(node.thread, node.index);
     }
 
     private boolean hasWitness(Node node) {
@@ -376,6 +388,32 @@ final class Tree {
             }
         }
         return true;
+    }
+
+    /// The good-writes of all reads of the top node.
+    List<GoodWrites> goodWrites() {
+        List<GoodWrites> all = new ArrayList<>();
+        for (int e = 0; e < top().size; e++) {
+            if (events.reads(e)) {
+                all.add(
+                        new GoodWrites(
+                                events.thread(e), events.index(e), goodWrites(e)));
+            }
+        }
+        return all;
+    }
+
+    private Set<GoodWrites.Source> goodWrites(int read) {
+        Set<GoodWrites.Source> sources = new HashSet<>();
+        if (events.isGood(read, EventSet.INITIAL)) {
+            sources.add(GoodWrites.Source.INITIAL);
+        }
+        for (int w = 0; w < read; w++) {
+            if (events.isGood(read, w)) {
+                sources.add(new GoodWrites.Source(events.thread(w), events.index(w)));
+            }
+        }
+        return sources;
     }
 
     Map<String, Long> counters() {
