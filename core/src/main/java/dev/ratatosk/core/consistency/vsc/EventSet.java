@@ -20,6 +20,7 @@ public final class EventSet {
     public static final int NO_LOCATION = -1;
 
     private static final int NO_EVENT = -1;
+    private static final int NO_THREAD = -1;
 
     private int size;
     private int[] thread = new int[64];
@@ -30,6 +31,7 @@ public final class EventSet {
     private long[] written = new long[64];
     private long[][] good = new long[64][];
     private boolean[] goodInitial = new boolean[64];
+    private int[] child = new int[64];
     private final ClockRows po = new ClockRows();
 
     private int threads;
@@ -59,6 +61,11 @@ public final class EventSet {
     /// One more than the largest number of a thread that has events.
     public int threads() {
         return threads;
+    }
+
+    /// Whether the thread exists: it is the main thread, or its creation is one of the events.
+    public boolean isCreated(int t) {
+        return t == 0 || t < creation.length && creation[t] != NO_EVENT;
     }
 
     /// How many events of the thread there are.
@@ -149,6 +156,7 @@ public final class EventSet {
     public int pushStart(int t, int child) {
         int event = push(t, NO_LOCATION);
         ensureThreads(child + 1);
+        this.child[event] = child;
         creation[child] = event;
         return event;
     }
@@ -244,6 +252,7 @@ public final class EventSet {
         location[event] = x;
         reads[event] = false;
         writes[event] = false;
+        child[event] = NO_THREAD;
         return event;
     }
 
@@ -273,6 +282,9 @@ public final class EventSet {
             int event = --size;
             int t = thread[event];
             count[t]--;
+            if (child[event] != NO_THREAD) {
+                creation[child[event]] = NO_EVENT;
+            }
             if (reads[event]) {
                 readsOf[location[event]].pop();
             }
@@ -296,6 +308,7 @@ public final class EventSet {
             written = Arrays.copyOf(written, capacity);
             good = Arrays.copyOf(good, capacity);
             goodInitial = Arrays.copyOf(goodInitial, capacity);
+            child = Arrays.copyOf(child, capacity);
         }
     }
 

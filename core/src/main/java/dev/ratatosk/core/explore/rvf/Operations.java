@@ -11,10 +11,13 @@ import java.util.Arrays;
 /// exploration leaves the node that wrote it.
 final class Operations {
     private OperationTable[] rows = new OperationTable[0];
+    private Standing[][] standing = new Standing[0][];
     private long[][] initial = new long[0][];
     private int[][] choice = new int[0][];
+    private int[][] knowledge = new int[0][];
+    private int[][] knownFrom = new int[0][];
 
-    /// Keeps a row of a trace's table.
+    /// Keeps a row of another table.
     void keep(int t, int i, OperationTable table, int row) {
         ensure(t, i);
         rows[t].copy(i, table, row);
@@ -25,6 +28,20 @@ final class Operations {
         initial[t][i] = value;
     }
 
+    /// Says where the thread stands after `i` events.
+    void stand(int t, int i, Standing where) {
+        ensure(t, i);
+        standing[t][i] = where;
+    }
+
+    /// Says in which state of knowledge the thread is after `i` events; see [Behaviours].
+    void know(int t, int i, int state) {
+        ensure(t, i);
+        boolean same = i > 0 && knowledge[t][i - 1] == state;
+        knowledge[t][i] = state;
+        knownFrom[t][i] = same ? knownFrom[t][i - 1] : i;
+    }
+
     /// Decides a choice.
     void choose(int t, int i, int value) {
         choice[t][i] = value;
@@ -32,20 +49,34 @@ final class Operations {
 
     private void ensure(int t, int i) {
         if (t >= rows.length) {
-            int old = rows.length;
-            rows = Arrays.copyOf(rows, t + 1);
-            initial = Arrays.copyOf(initial, t + 1);
-            choice = Arrays.copyOf(choice, t + 1);
-            for (int u = old; u <= t; u++) {
-                rows[u] = new OperationTable(16);
-                initial[u] = new long[16];
-                choice[u] = new int[16];
-            }
+            addThreads(t);
         }
-        rows[t].ensure(i + 1);
-        if (i >= initial[t].length) {
-            initial[t] = Arrays.copyOf(initial[t], rows[t].code.length);
-            choice[t] = Arrays.copyOf(choice[t], rows[t].code.length);
+        if (i >= standing[t].length) {
+            int capacity = Math.max(i + 1, standing[t].length * 2);
+            rows[t].ensure(capacity);
+            standing[t] = Arrays.copyOf(standing[t], capacity);
+            initial[t] = Arrays.copyOf(initial[t], capacity);
+            choice[t] = Arrays.copyOf(choice[t], capacity);
+            knowledge[t] = Arrays.copyOf(knowledge[t], capacity);
+            knownFrom[t] = Arrays.copyOf(knownFrom[t], capacity);
+        }
+    }
+
+    private void addThreads(int t) {
+        int old = rows.length;
+        rows = Arrays.copyOf(rows, t + 1);
+        standing = Arrays.copyOf(standing, t + 1);
+        initial = Arrays.copyOf(initial, t + 1);
+        choice = Arrays.copyOf(choice, t + 1);
+        knowledge = Arrays.copyOf(knowledge, t + 1);
+        knownFrom = Arrays.copyOf(knownFrom, t + 1);
+        for (int u = old; u <= t; u++) {
+            rows[u] = new OperationTable(16);
+            standing[u] = new Standing[16];
+            initial[u] = new long[16];
+            choice[u] = new int[16];
+            knowledge[u] = new int[16];
+            knownFrom[u] = new int[16];
         }
     }
 
@@ -54,17 +85,40 @@ final class Operations {
         return rows.length;
     }
 
+    /// Where the thread stands after `i` events.
+    Standing standing(int t, int i) {
+        return standing[t][i];
+    }
+
+    /// The state of knowledge in which the thread does what it does after `i` events.
+    int knowledge(int t, int i) {
+        return knowledge[t][i];
+    }
+
+    /// After how many events the thread came to that state.
+    int knownFrom(int t, int i) {
+        return knownFrom[t][i];
+    }
+
+    int code(int t, int i) {
+        return rows[t].code[i];
+    }
+
     int location(int t, int i) {
         return rows[t].location[i];
     }
 
-    /// The first operand: the other thread of a start or join, the number of a choice's values.
-    int operand(int t, int i) {
-        return (int) rows[t].a[i];
+    /// The first operand.
+    long operand(int t, int i) {
+        return rows[t].a[i];
     }
 
     long initial(int t, int i) {
         return initial[t][i];
+    }
+
+    int choice(int t, int i) {
+        return choice[t][i];
     }
 
     boolean admits(int t, int i, long value) {
@@ -93,6 +147,10 @@ final class Operations {
     /// Whether it locks, tries to lock or unlocks a mutex.
     boolean isOfMutex(int t, int i) {
         return OpCode.waiting(rows[t].code[i]) == Waiting.MUTEX;
+    }
+
+    void copyTo(OperationTable table, int row, int t, int i) {
+        table.copy(row, rows[t], i);
     }
 
     /// Appends the operation to a script.

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rvf;
 
+import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
@@ -8,71 +9,87 @@ import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.Script;
-import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// RVF-SMC (CAV 2021, Alg. 2). The recursion tree is in [Tree]; this class executes the program along
-/// it.
+/// it, as seldom as possible.
 ///
 /// An execution repeats the witness of a node and goes on by everything that is not a read (line 1).
 /// Then it has arrived at the node's trace `σ̃`. The first child of a node is the one in which the
 /// first read takes what `σ̃` gives it; its witness is `σ̃` and that read, so the same execution goes
-/// on into the child, and so on down to a leaf. So there is about one execution per leaf, not one
-/// per node.
+/// on into the child, and so on down to a leaf. A node whose threads all do what they were seen to do
+/// before ([Behaviours]) needs no execution at all; only a leaf does, to be shown. So there is about
+/// one execution per leaf, not one per node.
 public final class RvfStrategy implements Strategy {
+    private final EventSet events = new EventSet();
+    private final Operations operations = new Operations();
+    private final Extension extension = new Extension(events, operations);
     private final Tree tree;
     private final Script script = new Script();
     private final Plan plan = Plan.newestWrites(script, new Descent());
 
     private boolean started;
-
-    /// The events of the current execution in their order, and how many of them are in the tree.
-    private int[] order = new int[64];
-
-    private int orderLength;
     private int lastMoved;
 
-    /// Whether the execution has entered the node it was made for.
-    private boolean arrived;
+    /// Whether an event was added for a child that has not been entered.
+    private boolean childOpen;
 
-    /// Whether it ended in a leaf.
+    /// Whether the execution is on its way to such a child.
+    private boolean underway;
+
+    /// Whether the node entered last is a leaf.
     private boolean atLeaf;
 
-    /// Whether it only repeats a blocked witness.
-    private boolean showsBlocked;
+    /// Whether the execution only shows a leaf.
+    private boolean shows;
 
-    private boolean childOpen;
+    private long executions;
 
     /// @param heuristics of the consistency checks
     /// @param backtrackSignals whether to look for further sources only where a signal says that there
     ///     may be some
     public RvfStrategy(Heuristics heuristics, boolean backtrackSignals) {
-        this.tree = new Tree(heuristics, backtrackSignals);
+        this.tree = new Tree(events, operations, heuristics, backtrackSignals);
     }
 
     @Override
     public @Nullable Plan next() {
         if (!started) {
             started = true;
-            return execute(new int[0]);
+            childOpen = true;
+            return execute(new int[0], 0, false);
         }
         while (tree.depth() > 0) {
             if (childOpen || tree.openChild()) {
                 childOpen = true;
-                return execute(tree.childOrder());
+                followChild();
+                if (!extension.extendByKnown()) {
+                    return execute(extension.order(), extension.length(), false);
+                }
+                arrive();
+                if (atLeaf) {
+                    return execute(extension.order(), extension.length(), true);
+                }
+            } else {
+                int[] blocked = blockedLeaf();
+                if (blocked.length > 0) {
+                    return execute(blocked, blocked.length, true);
+                }
+                tree.leave();
             }
-            int[] blocked = blockedLeaf();
-            if (blocked.length > 0) {
-                showsBlocked = true;
-                return execute(blocked);
-            }
-            tree.leave();
         }
         return null;
+    }
+
+    private void followChild() {
+        if (tree.isChildDirect()) {
+            extension.continueBy(tree.top().order, tree.top().size);
+        } else {
+            extension.startFrom(tree.childWitness());
+        }
     }
 
     /// The deadlock that the top node stands for besides its children, if there is one.
@@ -87,48 +104,47 @@ public final class RvfStrategy implements Strategy {
         return blocked;
     }
 
-    private Plan execute(int[] events) {
-        order = events;
-        orderLength = events.length;
-        arrived = false;
-        atLeaf = false;
+    private Plan execute(int[] order, int length, boolean show) {
+        shows = show;
+        underway = !show;
         lastMoved = 0;
+        executions++;
         script.clear();
-        for (int e : events) {
-            tree.operations.addTo(script, tree.events.thread(e), tree.events.index(e));
+        for (int i = 0; i < length; i++) {
+            operations.addTo(script, events.thread(order[i]), events.index(order[i]));
         }
         return plan;
     }
 
     @Override
     public Finding explored(Trace trace) {
-        if (showsBlocked) {
-            showsBlocked = false;
+        if (shows) {
             return shown(trace);
         }
-        if (!arrived) {
-            abandon(trace);
+        if (underway) {
+            cutOff(trace);
+            return Finding.PARTIAL;
         }
         return atLeaf ? Finding.EXECUTION : Finding.PARTIAL;
     }
 
-    private static Finding shown(Trace trace) {
-        return switch (trace.ending()) {
-            case BLOCKED -> Finding.EXECUTION;
-            case STEP_LIMIT -> Finding.PARTIAL;
-            case COMPLETE, STOPPED ->
-                    throw new IllegalStateException(
-                            "a blocked witness of " + trace.length() + " events did not block");
-        };
-    }
-
-    /// The execution was cut off on its way to a node.
-    private void abandon(Trace trace) {
-        takeIn(trace);
+    private void cutOff(Trace trace) {
+        extension.follow(trace);
+        underway = false;
         childOpen = false;
         if (tree.depth() > 0) {
             tree.closeChild();
         }
+    }
+
+    private static Finding shown(Trace trace) {
+        return switch (trace.ending()) {
+            case COMPLETE, BLOCKED -> Finding.EXECUTION;
+            case STEP_LIMIT -> Finding.PARTIAL;
+            case STOPPED ->
+                    throw new IllegalStateException(
+                            "a leaf of " + trace.length() + " events was not maximal");
+        };
     }
 
     @Override
@@ -138,7 +154,9 @@ public final class RvfStrategy implements Strategy {
 
     @Override
     public Map<String, Long> counters() {
-        return tree.counters();
+        Map<String, Long> counters = tree.counters();
+        counters.put("executed", executions);
+        return counters;
     }
 
     /// What the execution that was an [Finding#EXECUTION] last stands for: all executions of the
@@ -147,95 +165,61 @@ public final class RvfStrategy implements Strategy {
         return tree.goodWrites();
     }
 
-    /// Adds the new events of the execution to the tree.
-    private void takeIn(Trace trace) {
-        for (int step = orderLength; step < trace.length(); step++) {
-            int t = trace.thread(step);
-            int i = trace.index(step);
-            tree.operations.keep(t, i, trace.operations(), step);
-            int event = i < tree.events.count(t) ? tree.events.size() - 1 : push(trace, step, t);
-            if (step == order.length) {
-                order = Arrays.copyOf(order, Math.max(64, step * 2));
-            }
-            order[step] = event;
-        }
-        orderLength = Math.max(orderLength, trace.length());
-    }
-
-    private int push(Trace trace, int step, int t) {
-        int other = (int) trace.operations().a[step];
-        return switch (trace.kind(step)) {
-            case WRITE ->
-                    tree.events.pushWrite(t, trace.location(step), trace.written(step));
-            case START -> tree.events.pushStart(t, other);
-            case JOIN -> tree.events.pushJoin(t, other);
-            case READ, RMW, ADD, CHOOSE ->
-                    throw new IllegalStateException(
-                            "thread " + t + " went on by " + trace.kind(step) + " unasked");
-        };
-    }
-
-    /// The execution has reached `σ̃` of a new node (lines 2-11).
-    private void arrive(Trace trace) {
-        arrived = true;
+    /// Enters the node whose `σ̃` has been reached (lines 2-11).
+    private void arrive() {
         childOpen = false;
-        Node node = tree.enter(order);
+        underway = false;
+        Node node = tree.enter(extension.order());
         boolean allMayBlock = true;
         boolean someEnabled = false;
-        for (int t = trace.threads() - 1; t >= 0; t--) {
-            if (trace.status(t) == ThreadStatus.PENDING) {
-                int i = trace.events(t);
-                int code = trace.pending().code[t];
-                tree.operations.keep(t, i, trace.pending(), t);
-                if (code == OpCode.CHOOSE) {
-                    node.alternatives = tree.operations.operand(t, i);
-                    node.thread = t;
-                    node.index = i;
-                } else if (OpCode.reads(code)) {
-                    takeRead(trace, node, t, i);
-                    allMayBlock &= OpCode.isGuarded(code);
-                    someEnabled |= trace.isEnabled(t);
+        for (int t = operations.threads() - 1; t >= 0; t--) {
+            int i = events.count(t);
+            if (tree.standsAtRead(t)) {
+                tree.signalStanding(t, i);
+                if (!tree.causal.isDefined(t, i)) {
+                    node.addRead(t);
                 }
+                allMayBlock &= operations.isBlockable(t, i);
+                someEnabled |= isEnabled(t, i);
+            } else if (tree.standsAtChoice(t)) {
+                node.alternatives = (int) operations.operand(t, i);
+                node.thread = t;
+                node.index = i;
             }
         }
-        addDefinedReads(trace, node);
-        if (node.alternatives == 0 && allMayBlock) {
-            atLeaf = !someEnabled;
-            node.mayBeBlocked = someEnabled;
-            node.fruitful = atLeaf;
-        }
-    }
-
-    private void takeRead(Trace trace, Node node, int t, int i) {
-        int x = trace.pending().location[t];
-        tree.operations.keepInitial(t, i, trace.memory().initial(x));
-        tree.signalStanding(t, i);
-        if (!tree.causal.isDefined(t, i)) {
-            node.addRead(t);
-        }
-    }
-
-    private void addDefinedReads(Trace trace, Node node) {
-        for (int t = 0; t < trace.threads(); t++) {
-            if (trace.status(t) == ThreadStatus.PENDING
-                    && OpCode.reads(trace.pending().code[t])
-                    && tree.causal.isDefined(t, trace.events(t))) {
+        for (int t = 0; t < operations.threads(); t++) {
+            if (tree.standsAtRead(t) && tree.causal.isDefined(t, events.count(t))) {
                 node.addRead(t);
             }
         }
+        boolean mayEnd = node.alternatives == 0 && allMayBlock;
+        atLeaf = mayEnd && !someEnabled;
+        node.mayBeBlocked = mayEnd && someEnabled;
+        node.fruitful = atLeaf;
+    }
+
+    private boolean isEnabled(int t, int i) {
+        if (!operations.isBlockable(t, i)) {
+            return true;
+        }
+        int source = extension.activeWrite(operations.location(t, i), extension.length());
+        long value =
+                source == EventSet.INITIAL ? operations.initial(t, i) : events.written(source);
+        return operations.admits(t, i, value);
     }
 
     /// Follows the tree down after the script.
     private final class Descent implements Policy {
         @Override
         public int next(Trace soFar) {
-            if (showsBlocked) {
+            if (shows) {
                 return STOP;
             }
-            takeIn(soFar);
+            extension.follow(soFar);
             int t = otherThanRead(soFar);
             if (t == STOP) {
-                arrive(soFar);
+                extension.arrive(soFar);
+                arrive();
                 t = intoChild();
             }
             lastMoved = t;
@@ -265,13 +249,14 @@ public final class RvfStrategy implements Strategy {
             if (!childOpen || !tree.isChildDirect()) {
                 return STOP;
             }
-            arrived = false;
+            followChild();
+            underway = true;
             return tree.top().thread;
         }
 
         @Override
         public int decide(Trace soFar, int thread) {
-            return tree.top().nextAlternative - 1;
+            return operations.choice(thread, tree.top().index);
         }
     }
 }

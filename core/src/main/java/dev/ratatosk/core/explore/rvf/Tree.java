@@ -3,6 +3,7 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.consistency.vsc.VerifySc;
+import dev.ratatosk.core.event.OpCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -27,8 +28,8 @@ import java.util.Set;
 final class Tree {
     private static final int NO_GROUP = -1;
 
-    final EventSet events = new EventSet();
-    final Operations operations = new Operations();
+    private final EventSet events;
+    private final Operations operations;
     final CausalMap causal = new CausalMap();
     private final VerifySc verifySc;
     private final boolean signals;
@@ -43,7 +44,9 @@ final class Tree {
     private long nodes;
     private long deadEnds;
 
-    Tree(Heuristics heuristics, boolean signals) {
+    Tree(EventSet events, Operations operations, Heuristics heuristics, boolean signals) {
+        this.events = events;
+        this.operations = operations;
         this.verifySc = new VerifySc(events, heuristics);
         this.signals = signals;
     }
@@ -83,6 +86,21 @@ final class Tree {
                 signal(depth, events.thread(e), events.location(e), false);
             }
         }
+    }
+
+    /// Whether the thread stands at an operation that reads.
+    boolean standsAtRead(int t) {
+        return standsAtOperation(t) && OpCode.reads(operations.code(t, events.count(t)));
+    }
+
+    /// Whether the thread stands at a choice.
+    boolean standsAtChoice(int t) {
+        return standsAtOperation(t) && operations.code(t, events.count(t)) == OpCode.CHOOSE;
+    }
+
+    private boolean standsAtOperation(int t) {
+        return events.isCreated(t)
+                && operations.standing(t, events.count(t)) == Standing.OPERATION;
     }
 
     /// Signals a conditional write that a thread stands at (appendix A, corner case).
@@ -305,15 +323,9 @@ final class Tree {
         }
     }
 
-    /// The order of events in which to execute the open child: its witness.
-    int[] childOrder() {
-        if (!direct) {
-            return witness;
-        }
-        Node node = top();
-        int[] order = Arrays.copyOf(node.order, node.size + 1);
-        order[node.size] = node.size;
-        return order;
+    /// The witness of an open child that is not direct.
+    int[] childWitness() {
+        return witness;
     }
 
     /// Whether the open child's witness is the top node's `σ̃` and then the child's event.
