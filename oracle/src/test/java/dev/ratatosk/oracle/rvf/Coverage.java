@@ -1,5 +1,7 @@
 package dev.ratatosk.oracle.rvf;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.explore.Strategy.Finding;
 import dev.ratatosk.core.explore.rvf.GoodWrites;
@@ -32,7 +34,7 @@ final class Coverage {
     private record Leaf(List<List<Action>> threads, Map<EventId, Set<Source>> good) {
         boolean covers(ReadsFromClass readsFrom) {
             return readsFrom.readsFrom().entrySet().stream()
-                    .allMatch(e -> good.get(e.getKey()).contains(e.getValue()));
+                    .allMatch(e -> good.getOrDefault(e.getKey(), Set.of()).contains(e.getValue()));
         }
     }
 
@@ -110,10 +112,14 @@ final class Coverage {
                 sources.add(
                         source.equals(GoodWrites.Source.INITIAL)
                                 ? Source.INITIAL
-                                : new EventId(names.get(source.thread()), source.index()));
+                                : id(names, source.thread(), source.index()));
             }
-            translated.put(new EventId(names.get(read.thread()), read.index()), sources);
+            translated.put(id(names, read.thread(), read.index()), sources);
         }
         return translated;
+    }
+
+    private static EventId id(Map<Integer, Integer> names, int thread, int index) {
+        return new EventId(requireNonNull(names.get(thread)), index);
     }
 }

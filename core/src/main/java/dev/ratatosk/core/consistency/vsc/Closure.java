@@ -16,6 +16,8 @@ import java.util.Arrays;
 /// update is never its own source, and the writes of rules 3 and 4 are those that conflict with the
 /// read (other than the read itself).
 final class Closure {
+    private static final int NO_EVENT = -1;
+
     private final EventSet events;
     private final ClockRows before = new ClockRows();
     private final Trail trail = new Trail();
@@ -78,6 +80,22 @@ final class Closure {
             rowsOf = Arrays.copyOf(rowsOf, width);
             newestBefore = Arrays.copyOf(newestBefore, width);
         }
+    }
+
+    /// Prepares for questions about what the thread's next read of the location may see.
+    void lookFrom(int t, int x) {
+        int last = events.lastOf(t);
+        IdList writes = events.writesOf(x);
+        if (last < 0) {
+            anyBefore = false;
+        } else {
+            collectNewestBefore(last, NO_EVENT, writes, writes.below(rows));
+        }
+    }
+
+    /// Whether that read cannot see the source in any witness.
+    boolean hides(int source) {
+        return source == EventSet.INITIAL ? anyBefore : isHidden(source);
     }
 
     private void addRow(int event) {
@@ -143,7 +161,7 @@ final class Closure {
     private boolean applyRules(int read, int x) {
         IdList writes = events.writesOf(x);
         int writeCount = writes.below(rows);
-        collectNewestBefore(read, writes, writeCount);
+        collectNewestBefore(read, read, writes, writeCount);
         collectCandidates(read);
         if (candidateCount == 0 && !candidateInitial) {
             return false; // Rule 1
@@ -187,13 +205,13 @@ final class Closure {
         return true;
     }
 
-    /// For each thread its newest write that is before the read.
-    private void collectNewestBefore(int read, IdList writes, int writeCount) {
+    /// For each thread its newest write, other than the exception, that is not after the event.
+    private void collectNewestBefore(int event, int exception, IdList writes, int writeCount) {
         Arrays.fill(newestBefore, EventSet.INITIAL);
         anyBefore = false;
         for (int i = 0; i < writeCount; i++) {
             int w = writes.ids[i];
-            if (w != read && isBefore(w, read)) {
+            if (w != exception && isBefore(w, event)) {
                 newestBefore[events.thread(w)] = w;
                 anyBefore = true;
             }
@@ -255,7 +273,7 @@ final class Closure {
         return best;
     }
 
-    /// Whether `a` is before `b` in `P`, for `a` other than `b`.
+    /// Whether `a` is before `b` in `P`, or is `b`.
     private boolean isBefore(int a, int b) {
         return a == EventSet.INITIAL
                 || b != EventSet.INITIAL

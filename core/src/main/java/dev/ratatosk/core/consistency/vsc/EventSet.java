@@ -21,6 +21,7 @@ public final class EventSet {
 
     private static final int NO_EVENT = -1;
     private static final int NO_THREAD = -1;
+    private static final int NO_SOURCE = -2;
 
     private int size;
     private int[] thread = new int[64];
@@ -32,17 +33,20 @@ public final class EventSet {
     private long[][] good = new long[64][];
     private boolean[] goodInitial = new boolean[64];
     private int[] child = new int[64];
+    private int[] soleSource = new int[64];
+    private int[] soleUpdate = new int[64];
     private final ClockRows po = new ClockRows();
 
     private int threads;
     private int[] count = new int[8];
     private int[][] ids = new int[8][8];
-    private int[] creation = newCreations(8);
+    private int[] creation = noEvents(8);
 
     private IdList[] readsOf = newLists(16);
     private IdList[] writesOf = newLists(16);
+    private int[] soleUpdateOfInitial = noEvents(16);
 
-    private static int[] newCreations(int capacity) {
+    private static int[] noEvents(int capacity) {
         int[] none = new int[capacity];
         Arrays.fill(none, NO_EVENT);
         return none;
@@ -221,6 +225,27 @@ public final class EventSet {
         }
     }
 
+    /// Says that the update has no good-write but this one, so that no other update can read from it.
+    public void reserve(int update, int source) {
+        soleSource[update] = source;
+        setSoleUpdate(location[update], source, update);
+    }
+
+    private void setSoleUpdate(int x, int source, int update) {
+        if (source == INITIAL) {
+            soleUpdateOfInitial[x] = update;
+        } else {
+            soleUpdate[source] = update;
+        }
+    }
+
+    /// Whether some update can read from nothing but this source.
+    public boolean isReserved(int x, int source) {
+        return source != INITIAL
+                ? soleUpdate[source] != NO_EVENT
+                : x < soleUpdateOfInitial.length && soleUpdateOfInitial[x] != NO_EVENT;
+    }
+
     private void write(int event, long value) {
         writes[event] = true;
         written[event] = value;
@@ -253,6 +278,8 @@ public final class EventSet {
         reads[event] = false;
         writes[event] = false;
         child[event] = NO_THREAD;
+        soleSource[event] = NO_SOURCE;
+        soleUpdate[event] = NO_EVENT;
         return event;
     }
 
@@ -287,6 +314,9 @@ public final class EventSet {
             }
             if (reads[event]) {
                 readsOf[location[event]].pop();
+                if (soleSource[event] != NO_SOURCE) {
+                    setSoleUpdate(location[event], soleSource[event], NO_EVENT);
+                }
             }
             if (writes[event]) {
                 writesOf[location[event]].pop();
@@ -309,6 +339,8 @@ public final class EventSet {
             good = Arrays.copyOf(good, capacity);
             goodInitial = Arrays.copyOf(goodInitial, capacity);
             child = Arrays.copyOf(child, capacity);
+            soleSource = Arrays.copyOf(soleSource, capacity);
+            soleUpdate = Arrays.copyOf(soleUpdate, capacity);
         }
     }
 
@@ -332,6 +364,8 @@ public final class EventSet {
             int capacity = Math.max(wanted, old * 2);
             readsOf = Arrays.copyOf(readsOf, capacity);
             writesOf = Arrays.copyOf(writesOf, capacity);
+            soleUpdateOfInitial = Arrays.copyOf(soleUpdateOfInitial, capacity);
+            Arrays.fill(soleUpdateOfInitial, old, capacity, NO_EVENT);
             for (int x = old; x < capacity; x++) {
                 readsOf[x] = new IdList();
                 writesOf[x] = new IdList();

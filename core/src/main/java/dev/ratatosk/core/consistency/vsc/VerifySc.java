@@ -62,6 +62,20 @@ public final class VerifySc {
         }
     }
 
+    /// Prepares for [#hides]: the thread's next event would read the location. All levels are
+    /// settled.
+    public void lookFrom(int t, int x) {
+        if (heuristics.closure()) {
+            closure.lookFrom(t, x);
+        }
+    }
+
+    /// Whether the closure says that the read cannot see the source in any witness. Spares questions
+    /// that would be answered with no.
+    public boolean hides(int source) {
+        return heuristics.closure() && closure.hides(source);
+    }
+
     /// Whether the whole event set has a witness. All levels are settled, and what was added since
     /// is what the question is about.
     ///

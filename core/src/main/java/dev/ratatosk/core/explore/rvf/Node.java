@@ -44,6 +44,9 @@ final class Node {
     int nextGroup;
     int directGroup;
 
+    /// The write that `r` would read from after `σ̃`.
+    int activeSource;
+
     /// Whether some group of `r` had a witness.
     boolean anyWitness;
 

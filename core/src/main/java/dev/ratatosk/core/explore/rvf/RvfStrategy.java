@@ -165,14 +165,16 @@ public final class RvfStrategy implements Strategy {
         return tree.goodWrites();
     }
 
-    /// Enters the node whose `σ̃` has been reached (lines 2-11).
+    /// Enters the node whose `σ̃` has been reached (lines 2-11). Reads that the causal map is not
+    /// defined for come first, each kind in the order of the threads, as in the example of Fig. 6.
     private void arrive() {
         childOpen = false;
         underway = false;
         Node node = tree.enter(extension.order());
         boolean allMayBlock = true;
         boolean someEnabled = false;
-        for (int t = operations.threads() - 1; t >= 0; t--) {
+        boolean mutexFree = false;
+        for (int t = 0; t < operations.threads(); t++) {
             int i = events.count(t);
             if (tree.standsAtRead(t)) {
                 tree.signalStanding(t, i);
@@ -180,7 +182,9 @@ public final class RvfStrategy implements Strategy {
                     node.addRead(t);
                 }
                 allMayBlock &= operations.isBlockable(t, i);
-                someEnabled |= isEnabled(t, i);
+                boolean enabled = isEnabled(t, i);
+                someEnabled |= enabled;
+                mutexFree |= enabled && operations.isOfMutex(t, i);
             } else if (tree.standsAtChoice(t)) {
                 node.alternatives = (int) operations.operand(t, i);
                 node.thread = t;
@@ -194,7 +198,8 @@ public final class RvfStrategy implements Strategy {
         }
         boolean mayEnd = node.alternatives == 0 && allMayBlock;
         atLeaf = mayEnd && !someEnabled;
-        node.mayBeBlocked = mayEnd && someEnabled;
+        // A mutex that is free at the end of one witness is free at the end of all.
+        node.mayBeBlocked = mayEnd && someEnabled && !mutexFree;
         node.fruitful = atLeaf;
     }
 

@@ -23,6 +23,11 @@ import java.util.Set;
 /// if the read's own event wrote (appendix A has this for pairs of compare-and-sets alone): with the
 /// read moved before it, that operation may write nothing and never show up as a new source.
 ///
+/// Deviation: the acquisition of a mutex is a guarded update. Critical sections come in the same
+/// order in all witnesses, that of their discovery, because an acquisition can only read from
+/// releases found before it. So a new one comes after all others and is possible iff the mutex is
+/// free at the end of `σ̃`, which then gives it the only source it can have.
+///
 /// Deviation: an operation with a guard counts as enabled only where some value lets it through, and
 /// a trace need not contain it, so its signal starts as true where it may stay blocked (line 16).
 final class Tree {
@@ -176,7 +181,8 @@ final class Tree {
                 addSource(node, w, events.written(w));
             }
         }
-        node.directGroup = node.groups.groupOf(activeWrite(node));
+        node.activeSource = activeWrite(node);
+        node.directGroup = node.groups.groupOf(node.activeSource);
     }
 
     private void addSource(Node node, int source, long value) {
@@ -225,10 +231,13 @@ final class Tree {
     private boolean openGroup(Node node) {
         while (node.nextGroup < node.groups.size()) {
             int group = groupAt(node, node.nextGroup++);
-            int read = addRead(node, node.groups.value(group));
-            node.groups.makeGood(events, read, group);
             direct = group == node.directGroup;
-            if (direct || !acquires(node, read) && hasWitness(node)) {
+            if (!direct && isHopeless(node, group)) {
+                continue;
+            }
+            int read = addRead(node, node.groups.value(group));
+            addGoodWrites(node, read, group);
+            if (direct || hasWitness(node)) {
                 beginSignal(node);
                 return true;
             }
@@ -253,12 +262,39 @@ final class Tree {
                 : events.pushRead(t, node.location);
     }
 
-    /// Whether the event acquires a mutex. Critical sections of a mutex come in the same order in
-    /// all witnesses, that of their discovery, because an acquisition can only read from releases
-    /// found before it. So a new acquisition comes after all others, and is possible iff the mutex
-    /// is free at the end of `σ̃`: then `σ̃` gives it the only source it can have.
-    private boolean acquires(Node node, int read) {
-        return events.writes(read) && operations.isOfMutex(node.thread, node.index);
+    private void addGoodWrites(Node node, int read, int group) {
+        if (acquires(node, group)) {
+            events.addGood(read, node.activeSource);
+            events.reserve(read, node.activeSource);
+        } else {
+            node.groups.makeGood(events, read, group);
+        }
+    }
+
+    private boolean acquires(Node node, int group) {
+        return operations.isOfMutex(node.thread, node.index)
+                && operations.writes(node.thread, node.index, node.groups.value(group));
+    }
+
+    /// Whether it is plain without a search that no source of the group is possible: all are hidden
+    /// by the closure, or the read is an update and another update has no other source.
+    private boolean isHopeless(Node node, int group) {
+        if (acquires(node, group)) {
+            return true;
+        }
+        boolean updates =
+                operations.writes(node.thread, node.index, node.groups.value(group));
+        settle();
+        verifySc.lookFrom(node.thread, node.location);
+        for (int i = 0; i < node.groups.sources(); i++) {
+            int source = node.groups.source(i);
+            if (node.groups.groupAt(i) == group
+                    && !(updates && events.isReserved(node.location, source))
+                    && !verifySc.hides(source)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean hasWitness(Node node) {

@@ -57,12 +57,33 @@ final class ValueGroups {
         return -1;
     }
 
+    /// How many sources there are in all groups.
+    int sources() {
+        return sources;
+    }
+
+    int source(int nth) {
+        return source[nth];
+    }
+
+    /// The group of the `nth` source.
+    int groupAt(int nth) {
+        return groupOf[nth];
+    }
+
     /// Makes the group's sources the good-writes of the read.
     void makeGood(EventSet events, int read, int group) {
+        int members = 0;
+        int last = EventSet.INITIAL;
         for (int i = 0; i < sources; i++) {
             if (groupOf[i] == group) {
                 events.addGood(read, source[i]);
+                last = source[i];
+                members++;
             }
+        }
+        if (members == 1 && events.writes(read)) {
+            events.reserve(read, last);
         }
     }
 }

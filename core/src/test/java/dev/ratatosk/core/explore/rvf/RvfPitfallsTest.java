@@ -1,6 +1,8 @@
 package dev.ratatosk.core.explore.rvf;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
@@ -72,6 +74,10 @@ final class RvfPitfallsTest {
                 executions + " with " + blocked + " blocked",
                 counts.executions() + " with " + counts.blocked() + " blocked",
                 "without " + config.switchedOff());
+    }
+
+    private static long deadEnds(Scenario program, Config config) {
+        return requireNonNull(explore(program, config).details().get("dead-ends"));
     }
 
     @Test
@@ -219,21 +225,22 @@ final class RvfPitfallsTest {
         Scenario reads =
                 program(
                         s -> {
+                            s.x.set(1);
                             s.x.get();
-                            s.x.set(2);
                         },
                         s -> {
                             s.x.get();
                             s.y.get();
                         },
                         s -> {
-                            s.x.set(1);
                             s.x.get();
+                            s.x.set(2);
                         });
         expect(12, 0, reads);
-        Statistics statistics = explore(reads, rvf());
-        assertEquals(38, statistics.details().get("nodes"));
-        assertEquals(2, statistics.details().get("dead-ends"));
+        assertTrue(deadEnds(reads, rvf()) > 0);
+        assertTrue(
+                deadEnds(reads, rvf().without(Feature.BACKTRACK_SIGNALS))
+                        > deadEnds(reads, rvf()));
     }
 
     @Test
@@ -241,17 +248,15 @@ final class RvfPitfallsTest {
         Scenario updates =
                 program(
                         s -> {
-                            s.y.set(2);
-                            s.y.compareAndSet(1, 2);
-                        },
-                        s -> {
                             s.y.get();
                             s.y.set(1);
+                        },
+                        s -> {
+                            s.y.set(2);
+                            s.y.compareAndSet(1, 2);
                         });
         expect(4, 0, updates);
-        Statistics statistics = explore(updates, rvf());
-        assertEquals(8, statistics.details().get("nodes"));
-        assertEquals(1, statistics.details().get("dead-ends"));
+        assertEquals(1, deadEnds(updates, rvf()));
     }
 
     @Test
