@@ -1,10 +1,12 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.explore.naive.NaiveStrategy;
 import dev.ratatosk.core.explore.optimal.OptimalStrategy;
 import dev.ratatosk.core.explore.rf.RfStrategy;
+import dev.ratatosk.core.explore.rvf.RvfStrategy;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,7 +18,9 @@ public enum Algorithm {
     /// One execution per Mazurkiewicz trace, under sequential consistency.
     OPTIMAL(MemoryModel.SC, "one execution per Mazurkiewicz trace"),
     /// One execution per reads-from class, under sequential consistency.
-    RF(MemoryModel.SC, "one execution per reads-from class");
+    RF(MemoryModel.SC, "one execution per reads-from class"),
+    /// At most one execution per reads-value-from class, under sequential consistency.
+    RVF(MemoryModel.SC, "at most one execution per reads-value-from class");
 
     private final MemoryModel memoryModel;
     private final String summary;
@@ -52,6 +56,13 @@ public enum Algorithm {
                     new OptimalStrategy(
                             config.has(Feature.COMMUTING_ADDS), config.has(Feature.NATIVE_AWAITS));
             case RF -> new RfStrategy();
+            case RVF ->
+                    new RvfStrategy(
+                            new Heuristics(
+                                    config.has(Feature.GREEDY),
+                                    config.has(Feature.CLOSURE),
+                                    config.has(Feature.GUIDANCE)),
+                            config.has(Feature.BACKTRACK_SIGNALS));
         };
     }
 }

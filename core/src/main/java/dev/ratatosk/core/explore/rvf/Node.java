@@ -1,0 +1,108 @@
+package dev.ratatosk.core.explore.rvf;
+
+import java.util.Arrays;
+
+/// A call of RVF-SMC (CAV 2021, Alg. 2) on the current path. Its events are the first [#size] of the
+/// event set, and its trace `σ̃` has them in the order in [#order].
+final class Node {
+    /// `|E(σ̃)|`. The event that leads to the current child has this number.
+    int size;
+
+    /// Begins with `σ̃`; what follows belongs to descendants.
+    int[] order = new int[0];
+
+    /// How many entries of the causal map are the ancestors'.
+    int inherited;
+
+    /// `mutate`: the threads that stand at a read, in the order in which they are dealt with.
+    private int[] mutate = new int[4];
+
+    private int mutateCount;
+    private int mutateAt;
+
+    /// `backtrack`: whether to go on with the next read.
+    boolean backtrack;
+
+    /// Whether a read is being dealt with.
+    boolean reading;
+
+    /// That read `r`: its thread, index and location.
+    int thread;
+
+    int index;
+    int location;
+
+    /// Whether the causal map was defined for `r` when its turn came.
+    boolean defined;
+
+    /// Whether `r` may stay blocked: a source that it sees does not pass its guard.
+    boolean mayStayBlocked;
+
+    /// The values that `r` may read, which of them comes next, and which one `σ̃` gives it.
+    final ValueGroups groups = new ValueGroups();
+
+    int nextGroup;
+    int directGroup;
+
+    /// The write that `r` would read from after `σ̃`.
+    int activeSource;
+
+    /// Whether some group of `r` had a witness.
+    boolean anyWitness;
+
+    /// `ancestors(r)` while a child is open: whether `r` may have a source that is not in `σ̃`.
+    boolean signal;
+
+    /// For a choice: how many values there are, 0 for a node of reads; and which comes next.
+    int alternatives;
+
+    int nextAlternative;
+
+    /// Whether all reads may block and no execution in which they do has been reported.
+    boolean mayBeBlocked;
+
+    /// Whether it led to anything: an execution or a child.
+    boolean fruitful;
+
+    void begin(int newSize, int[] newOrder, int newInherited) {
+        size = newSize;
+        order = newOrder;
+        inherited = newInherited;
+        mutateCount = 0;
+        mutateAt = 0;
+        backtrack = true;
+        reading = false;
+        alternatives = 0;
+        nextAlternative = 0;
+        mayBeBlocked = false;
+        fruitful = false;
+    }
+
+    void addRead(int t) {
+        if (mutateCount == mutate.length) {
+            mutate = Arrays.copyOf(mutate, mutateCount * 2);
+        }
+        mutate[mutateCount++] = t;
+    }
+
+    int reads() {
+        return mutateCount;
+    }
+
+    int readingThread(int nth) {
+        return mutate[nth];
+    }
+
+    boolean hasNextRead() {
+        return mutateAt < mutateCount;
+    }
+
+    int nextRead() {
+        return mutate[mutateAt++];
+    }
+
+    /// Whether a child that gives `r` a value is open or is about to be.
+    boolean mutates() {
+        return alternatives == 0;
+    }
+}

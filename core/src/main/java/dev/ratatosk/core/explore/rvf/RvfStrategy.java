@@ -1,0 +1,267 @@
+package dev.ratatosk.core.explore.rvf;
+
+import dev.ratatosk.core.consistency.vsc.EventSet;
+import dev.ratatosk.core.consistency.vsc.Heuristics;
+import dev.ratatosk.core.event.Kind;
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.trace.Trace;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// RVF-SMC (CAV 2021, Alg. 2). The recursion tree is in [Tree]; this class executes the program along
+/// it, as seldom as possible.
+///
+/// An execution repeats the witness of a node and goes on by everything that is not a read (line 1).
+/// Then it has arrived at the node's trace `σ̃`. The first child of a node is the one in which the
+/// first read takes what `σ̃` gives it; its witness is `σ̃` and that read, so the same execution goes
+/// on into the child, and so on down to a leaf. A node whose threads all do what they were seen to do
+/// before ([Behaviours]) needs no execution at all; only a leaf does, to be shown. So there is about
+/// one execution per leaf, not one per node.
+public final class RvfStrategy implements Strategy {
+    private final EventSet events = new EventSet();
+    private final Operations operations = new Operations();
+    private final Extension extension = new Extension(events, operations);
+    private final Tree tree;
+    private final Script script = new Script();
+    private final Plan plan = Plan.newestWrites(script, new Descent());
+
+    private boolean started;
+    private int lastMoved;
+
+    /// Whether an event was added for a child that has not been entered.
+    private boolean childOpen;
+
+    /// Whether the execution is on its way to such a child.
+    private boolean underway;
+
+    /// Whether the node entered last is a leaf.
+    private boolean atLeaf;
+
+    /// Whether the execution only shows a leaf.
+    private boolean shows;
+
+    private long executions;
+
+    /// @param heuristics of the consistency checks
+    /// @param backtrackSignals whether to look for further sources only where a signal says that there
+    ///     may be some
+    public RvfStrategy(Heuristics heuristics, boolean backtrackSignals) {
+        this.tree = new Tree(events, operations, heuristics, backtrackSignals);
+    }
+
+    @Override
+    public @Nullable Plan next() {
+        if (!started) {
+            started = true;
+            childOpen = true;
+            return execute(new int[0], 0, false);
+        }
+        while (tree.depth() > 0) {
+            if (childOpen || tree.openChild()) {
+                childOpen = true;
+                followChild();
+                if (!extension.extendByKnown()) {
+                    return execute(extension.order(), extension.length(), false);
+                }
+                arrive();
+                if (atLeaf) {
+                    return execute(extension.order(), extension.length(), true);
+                }
+            } else {
+                int[] blocked = blockedLeaf();
+                if (blocked.length > 0) {
+                    return execute(blocked, blocked.length, true);
+                }
+                tree.leave();
+            }
+        }
+        return null;
+    }
+
+    private void followChild() {
+        if (tree.isChildDirect()) {
+            extension.continueBy(tree.top().order, tree.top().size);
+        } else {
+            extension.startFrom(tree.childWitness());
+        }
+    }
+
+    /// The deadlock that the top node stands for besides its children, if there is one.
+    private int[] blockedLeaf() {
+        Node node = tree.top();
+        if (!node.mayBeBlocked) {
+            return new int[0];
+        }
+        node.mayBeBlocked = false;
+        int[] blocked = tree.blockedOrder();
+        node.fruitful |= blocked.length > 0;
+        return blocked;
+    }
+
+    private Plan execute(int[] order, int length, boolean show) {
+        shows = show;
+        underway = !show;
+        lastMoved = 0;
+        executions++;
+        script.clear();
+        for (int i = 0; i < length; i++) {
+            operations.addTo(script, events.thread(order[i]), events.index(order[i]));
+        }
+        return plan;
+    }
+
+    @Override
+    public Finding explored(Trace trace) {
+        if (shows) {
+            return shown(trace);
+        }
+        if (underway) {
+            cutOff(trace);
+            return Finding.PARTIAL;
+        }
+        return atLeaf ? Finding.EXECUTION : Finding.PARTIAL;
+    }
+
+    private void cutOff(Trace trace) {
+        extension.follow(trace);
+        underway = false;
+        childOpen = false;
+        if (tree.depth() > 0) {
+            tree.closeChild();
+        }
+    }
+
+    private static Finding shown(Trace trace) {
+        return switch (trace.ending()) {
+            case COMPLETE, BLOCKED -> Finding.EXECUTION;
+            case STEP_LIMIT -> Finding.PARTIAL;
+            case STOPPED ->
+                    throw new IllegalStateException(
+                            "a leaf of " + trace.length() + " events was not maximal");
+        };
+    }
+
+    @Override
+    public int depth() {
+        return tree.depth();
+    }
+
+    @Override
+    public Map<String, Long> counters() {
+        Map<String, Long> counters = tree.counters();
+        counters.put("executed", executions);
+        return counters;
+    }
+
+    /// What the execution that was an [Finding#EXECUTION] last stands for: all executions of the
+    /// same threads' events in which each read reads from one of its good-writes.
+    public List<GoodWrites> goodWrites() {
+        return tree.goodWrites();
+    }
+
+    /// Enters the node whose `σ̃` has been reached (lines 2-11). Reads that the causal map is not
+    /// defined for come first, each kind in the order of the threads, as in the example of Fig. 6.
+    private void arrive() {
+        childOpen = false;
+        underway = false;
+        Node node = tree.enter(extension.order());
+        boolean allMayBlock = true;
+        boolean someEnabled = false;
+        boolean mutexFree = false;
+        for (int t = 0; t < operations.threads(); t++) {
+            int i = events.count(t);
+            if (tree.standsAtRead(t)) {
+                tree.signalStanding(t, i);
+                if (!tree.causal.isDefined(t, i)) {
+                    node.addRead(t);
+                }
+                allMayBlock &= operations.isBlockable(t, i);
+                boolean enabled = isEnabled(t, i);
+                someEnabled |= enabled;
+                mutexFree |= enabled && operations.isOfMutex(t, i);
+            } else if (tree.standsAtChoice(t)) {
+                node.alternatives = (int) operations.operand(t, i);
+                node.thread = t;
+                node.index = i;
+            }
+        }
+        for (int t = 0; t < operations.threads(); t++) {
+            if (tree.standsAtRead(t) && tree.causal.isDefined(t, events.count(t))) {
+                node.addRead(t);
+            }
+        }
+        boolean mayEnd = node.alternatives == 0 && allMayBlock;
+        atLeaf = mayEnd && !someEnabled;
+        // A mutex that is free at the end of one witness is free at the end of all.
+        node.mayBeBlocked = mayEnd && someEnabled && !mutexFree;
+        node.fruitful = atLeaf;
+    }
+
+    private boolean isEnabled(int t, int i) {
+        if (!operations.isBlockable(t, i)) {
+            return true;
+        }
+        int source = extension.activeWrite(operations.location(t, i), extension.length());
+        long value =
+                source == EventSet.INITIAL ? operations.initial(t, i) : events.written(source);
+        return operations.admits(t, i, value);
+    }
+
+    /// Follows the tree down after the script.
+    private final class Descent implements Policy {
+        @Override
+        public int next(Trace soFar) {
+            if (shows) {
+                return STOP;
+            }
+            extension.follow(soFar);
+            int t = otherThanRead(soFar);
+            if (t == STOP) {
+                extension.arrive(soFar);
+                arrive();
+                t = intoChild();
+            }
+            lastMoved = t;
+            return t;
+        }
+
+        /// A thread that can do something that is neither a read nor a choice; the one that moved
+        /// last if possible, because that needs no switch.
+        private int otherThanRead(Trace soFar) {
+            int threads = soFar.threads();
+            for (int n = 0; n < threads; n++) {
+                int t = (lastMoved + n) % threads;
+                if (isOtherThanRead(soFar.pending(), t) && soFar.isEnabled(t)) {
+                    return t;
+                }
+            }
+            return STOP;
+        }
+
+        private static boolean isOtherThanRead(OperationTable pending, int t) {
+            int code = pending.code[t];
+            return !OpCode.reads(code) && OpCode.kind(code) != Kind.CHOOSE;
+        }
+
+        private int intoChild() {
+            childOpen = tree.openChild();
+            if (!childOpen || !tree.isChildDirect()) {
+                return STOP;
+            }
+            followChild();
+            underway = true;
+            return tree.top().thread;
+        }
+
+        @Override
+        public int decide(Trace soFar, int thread) {
+            return operations.choice(thread, tree.top().index);
+        }
+    }
+}
