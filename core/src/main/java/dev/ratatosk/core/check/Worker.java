@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// never come back. Explorations and replays run on the same kind of thread, so that a program that
 /// overflows its stack in the one does so in the other.
 final class Worker {
-    private static final long STACK_BYTES = 64L << 20;
+    /// Deep enough for recursive programs; an overflow of 64 MB would take seconds to unwind.
+    private static final long STACK_BYTES = 8L << 20;
+
     private static final long WATCH_MILLIS = 20;
 
     private final Thread thread;

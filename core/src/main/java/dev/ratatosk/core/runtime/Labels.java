@@ -107,7 +107,8 @@ public final class Labels {
                 || className.startsWith("dev.ratatosk.core.runtime.")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("jdk.")
-                || className.startsWith("java.");
+                || className.startsWith("java.")
+                || className.startsWith("sun.");
     }
 
     private static String simpleName(String className) {
