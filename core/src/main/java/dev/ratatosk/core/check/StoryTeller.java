@@ -106,7 +106,9 @@ final class StoryTeller {
 
     private String holder(int location) {
         long word = trace.memory().value(location);
-        return word == 0 ? "which is free" : "held by " + labels.thread((int) word - 1);
+        return word == 0
+                ? "which is free"
+                : "held by " + labels.thread(trace.thread(trace.memory().lastWrite(location)));
     }
 
     private String operation(OperationTable table, int row) {

@@ -33,7 +33,7 @@ public final class OpCode {
     public static final int EXCHANGE = of(Kind.RMW, Update.EXCHANGE, Guard.NONE, Waiting.SPIN);
     public static final int FETCH_AND_ADD = of(Kind.RMW, Update.PLUS, Guard.NONE, Waiting.SPIN);
 
-    /// Acquires a mutex: waits until it is 0 (free), then writes `a` (its holder).
+    /// Acquires a mutex: waits until it is 0 (free), then writes `a` (held).
     public static final int ACQUIRE = of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.MUTEX);
 
     /// Tries to acquire a mutex: a compare-and-set from 0 that also carries the mutex tag.

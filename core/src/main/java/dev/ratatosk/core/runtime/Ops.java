@@ -17,6 +17,10 @@ import org.jspecify.annotations.Nullable;
 /// that another thread can notice. Each call fills the thread's pending row and returns when the
 /// explorer has let it happen.
 public final class Ops {
+    /// What a mutex holds while somebody holds it. Not the holder's number: a try-lock that fails
+    /// learns that the mutex is held, and must not tell executions apart by who holds it.
+    private static final long HELD = 1;
+
     private static final ThreadLocal<@Nullable Ops> CURRENT = new ThreadLocal<>();
 
     private final CoroutineProgram program;
@@ -158,12 +162,12 @@ public final class Ops {
 
     /// Acquires the mutex at the location: waits until it is free.
     public void acquire(int location) {
-        simple(OpCode.ACQUIRE, location, program.current() + 1L, 0, 0);
+        simple(OpCode.ACQUIRE, location, HELD, 0, 0);
     }
 
     /// Acquires the mutex if it is free.
     public boolean tryAcquire(int location) {
-        return simple(OpCode.TRY_ACQUIRE, location, 0, program.current() + 1L, 0) == 0;
+        return simple(OpCode.TRY_ACQUIRE, location, 0, HELD, 0) == 0;
     }
 
     /// Releases the mutex; the caller has made sure that this thread holds it.

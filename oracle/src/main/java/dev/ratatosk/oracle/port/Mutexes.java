@@ -8,15 +8,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The variables of a program that are mutexes. A mutex of the core holds 0 or the number of its
-/// holder, so that a program may lock, unlock and read it, but not rely on other values.
+/// The variables of a program that are mutexes. Only the holder of a core mutex may free it, so a
+/// program may lock, unlock and read one, but not write it otherwise.
 final class Mutexes {
     private Mutexes() {}
 
-    /// @throws ProgramException if one of them is used in another way too
     static Set<String> of(Program program) {
-        Set<String> mutexes =
-                Statements.all(program).flatMap(Mutexes::locked).collect(Collectors.toSet());
+        return Statements.all(program).flatMap(Mutexes::locked).collect(Collectors.toSet());
+    }
+
+    /// @throws ProgramException if a mutex is used in another way too
+    static void requireProperUse(Program program) {
+        Set<String> mutexes = of(program);
         Statements.all(program)
                 .flatMap(Mutexes::usedOtherwise)
                 .filter(mutexes::contains)
@@ -28,7 +31,6 @@ final class Mutexes {
                                     + " but not be written or awaited:\n"
                                     + program);
                 });
-        return mutexes;
     }
 
     private static Stream<String> locked(Statement statement) {

@@ -12,9 +12,6 @@ interface Naming {
 
     String variable(int location);
 
-    /// Whether the location is known to be a mutex even where it is only read.
-    boolean isMutex(int location);
-
     /// Everything as it is in the trace.
     static Naming asRecorded() {
         return new Naming() {
@@ -31,11 +28,6 @@ interface Naming {
             @Override
             public String variable(int location) {
                 return "location " + location;
-            }
-
-            @Override
-            public boolean isMutex(int location) {
-                return false;
             }
         };
     }

@@ -22,9 +22,10 @@ public final class ProgramScenario implements Scenario {
     /// @throws ProgramException if the program joins a thread that the joining thread cannot know
     ///   yet, or uses a mutex otherwise than to lock, unlock and read it
     public ProgramScenario(Program program) {
+        Mutexes.requireProperUse(program);
         this.program = program;
         this.startOrder = Joins.startOrder(program);
-        this.naming = new ScenarioNaming(program, Mutexes.of(program));
+        this.naming = new ScenarioNaming(program);
     }
 
     @Override

@@ -3,20 +3,17 @@ package dev.ratatosk.oracle.port;
 import dev.ratatosk.oracle.program.Program;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 /// Which threads and variables of a program the numbers in a trace stand for. Filled anew in each
 /// execution, and valid as long as its trace.
 final class ScenarioNaming implements Naming {
     private final Program program;
-    private final Set<String> mutexes;
     private final Map<Integer, Integer> threads = new HashMap<>();
     private final Map<String, Integer> handles = new HashMap<>();
     private final Map<Integer, String> variables = new HashMap<>();
 
-    ScenarioNaming(Program program, Set<String> mutexes) {
+    ScenarioNaming(Program program) {
         this.program = program;
-        this.mutexes = mutexes;
     }
 
     void begin() {
@@ -52,11 +49,6 @@ final class ScenarioNaming implements Naming {
     @Override
     public String variable(int location) {
         return known(variables, location);
-    }
-
-    @Override
-    public boolean isMutex(int location) {
-        return mutexes.contains(variable(location));
     }
 
     private static <K, V> V known(Map<K, V> map, K key) {

@@ -57,7 +57,7 @@ final class ThreadRunner {
 
     private void perform(Statement.Shared statement) {
         switch (statement) {
-            case Statement.Read(String r, String x) -> registers.put(r, read(at(x)));
+            case Statement.Read(String r, String x) -> registers.put(r, ops.read(at(x)));
             case Statement.Write(String x, Expression value) -> ops.write(at(x), value(value));
             case Statement.FetchAdd(String r, String x, Expression amount, long modulus) ->
                     registers.put(r, fetchAdd(at(x), value(amount), modulus));
@@ -79,12 +79,6 @@ final class ThreadRunner {
             case Statement.Spawn(String thread) -> start(thread);
             case Statement.Join(String thread) -> ops.join(naming.handle(thread));
         }
-    }
-
-    /// A mutex that is held reads as 1, whoever holds it.
-    private long read(int location) {
-        long value = ops.read(location);
-        return naming.isMutex(location) && value != 0 ? 1 : value;
     }
 
     private long fetchAdd(int location, long amount, long modulus) {

@@ -64,21 +64,13 @@ final class TraceReader {
     }
 
     private long read(int event) {
-        return value(event, trace.read(event));
+        return trace.read(event);
     }
 
     private OptionalLong written(int event) {
         return trace.writes(event)
-                ? OptionalLong.of(value(event, trace.written(event)))
+                ? OptionalLong.of(trace.written(event))
                 : OptionalLong.empty();
-    }
-
-    /// A mutex holds the number of its holder, but whoever locks it learns only that it is held.
-    private long value(int event, long raw) {
-        boolean mutex =
-                OpCode.waiting(trace.code(event)) == Waiting.MUTEX
-                        || naming.isMutex(trace.location(event));
-        return mutex && raw != 0 ? 1 : raw;
     }
 
     private Optional<Source> source(int event) {
