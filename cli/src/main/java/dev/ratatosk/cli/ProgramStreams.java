@@ -64,6 +64,11 @@ final class ProgramStreams {
 
     private static final class NoInput extends InputStream {
         @Override
+        public int read(byte[] into, int from, int length) throws IOException {
+            return read();
+        }
+
+        @Override
         public int read() throws IOException {
             try {
                 throw Ops.current()

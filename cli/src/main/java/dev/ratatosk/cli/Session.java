@@ -2,6 +2,7 @@ package dev.ratatosk.cli;
 
 import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.MisuseException;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
@@ -99,6 +100,9 @@ final class Session {
     }
 
     private void onStrayFailure(Thread thread, Throwable failure) {
+        if (failure instanceof MisuseException) {
+            return; // The verdict says so already.
+        }
         strayFailure.compareAndSet(
                 null,
                 "a thread that is not under test ("

@@ -1,41 +1,59 @@
 package dev.ratatosk.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class MainTest {
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int run(String... args) {
-        CommandLine commandLine = Main.commandLine();
-        commandLine.setOut(new PrintWriter(out, true));
-        commandLine.setErr(new PrintWriter(err, true));
-        return commandLine.execute(args);
-    }
-
     @Test
     void versionNamesTheCommandAndTheJdk() {
-        assertEquals(0, run("--version"));
-        assertTrue(out.toString().startsWith("ratatosk "), out.toString());
-        assertTrue(out.toString().contains("JDK " + Runtime.version()), out.toString());
+        CommandRun run = CommandRun.of("--version").exits(0);
+        assertTrue(run.out().startsWith("ratatosk "), run.out());
+        run.prints("JDK " + Runtime.version());
     }
 
     @Test
     void withoutArgumentsTheUsageIsPrinted() {
-        assertEquals(0, run());
-        assertTrue(out.toString().startsWith("Usage: ratatosk"), out.toString());
+        CommandRun run = CommandRun.of().exits(0);
+        assertTrue(run.out().startsWith("Usage: ratatosk"), run.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "bench", "list", "replay"})
+    void everySubcommandHasHelpWithAnExample(String command) {
+        CommandRun.of(command, "--help")
+                .exits(0)
+                .prints("Usage: ratatosk " + command)
+                .prints(" ratatosk " + command);
     }
 
     @Test
-    void anUnknownOptionIsAUsageError() {
-        assertEquals(2, run("--no-such-option"));
-        assertTrue(err.toString().contains("--no-such-option"), err.toString());
+    void anUnknownOptionIsAUsageErrorWithASuggestion() {
+        CommandRun.of("check", "X.java", "--keep-goin")
+                .exits(2)
+                .complains("--keep-goin")
+                .complains("--keep-going")
+                .complains("Try 'ratatosk check --help'");
+    }
+
+    @Test
+    void anUnknownSubcommandIsAUsageErrorWithASuggestion() {
+        CommandRun.of("chek").exits(2).complains("chek").complains("check");
+    }
+
+    @Test
+    void aForgottenSubcommandIsSuggested() {
+        CommandRun.of("Foo.java").exits(2).complains("Did you mean 'ratatosk check Foo.java'?");
+    }
+
+    @Test
+    void helpIsColouredOnATerminalOnly() {
+        assertTrue(!CommandRun.of("--help").out().contains("\u001b["));
+        if (Colours.areWelcome()) {
+            Terminal terminal = new Terminal(true, true, 80);
+            assertTrue(CommandRun.on(terminal, "--help").out().contains("\u001b["));
+        }
     }
 }
