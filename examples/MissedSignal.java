@@ -15,7 +15,7 @@ void main() {
                     "consumer",
                     () -> {
                         mutex.lock();
-                        filled.await(); // Right: while (!full.get()) filled.await();
+                        filled.await();
                         full.set(false);
                         mutex.unlock();
                     });
