@@ -34,7 +34,6 @@ import picocli.CommandLine.Spec;
             "",
             "Errors do not stop it."
         },
-        mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,6 +46,7 @@ final class BenchCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
     @Mixin private OutputOptions output;
+    @Mixin private HelpOption help;
 
     @Parameters(
             paramLabel = "NAME",
@@ -57,7 +57,7 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "N",
-            converter = Positive.OfInt.class,
+            converter = Positive.OrZero.class,
             description = "The program's size; without it, its usual one.")
     private @Nullable Integer size;
 

@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
             "",
             "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution."
         },
-        mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -33,6 +32,7 @@ final class CheckCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
     @Mixin private OutputOptions output;
+    @Mixin private HelpOption help;
 
     @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
     private String file;

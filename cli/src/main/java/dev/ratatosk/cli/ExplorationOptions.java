@@ -67,7 +67,11 @@ final class ExplorationOptions {
         private static final long serialVersionUID = 1L;
 
         AlgorithmNames() {
-            super(Arrays.stream(Algorithm.values()).map(Algorithm::id).toList());
+            super(Arrays.stream(Algorithm.values()).map(AlgorithmNames::text).toList());
+        }
+
+        private static String text(Algorithm one) {
+            return one == Config.defaults().algorithm() ? one.id() + " (default)" : one.id();
         }
     }
 

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -14,13 +15,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         description = "Lists the programs of the catalogue with the sizes they come in.",
-        mixinStandardHelpOptions = true,
         footerHeading = "%nExample:%n",
         footer = "  ratatosk list")
 final class ListCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
+    @Mixin private HelpOption help;
 
-    // picocli sets the field.
+    // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")
     ListCommand() {}
 

@@ -34,7 +34,6 @@ import picocli.CommandLine.Spec;
             "What the program prints is shown. The schedule is a token that a report printed, or an"
                     + " error in a report that was written with --json."
         },
-        mixinStandardHelpOptions = true,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,6 +46,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExecutionOptions execution;
     @Mixin private OutputOptions output;
+    @Mixin private HelpOption help;
 
     @Parameters(
             index = "0",
@@ -78,7 +78,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "N",
-            converter = Positive.OfInt.class,
+            converter = Positive.OrZero.class,
             description = "The size of a program of the catalogue.")
     private @Nullable Integer size;
 

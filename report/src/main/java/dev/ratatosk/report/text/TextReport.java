@@ -102,7 +102,7 @@ public record TextReport(Ink ink, int width, boolean full) {
                         + (further == 1 ? " shows" : " show")
                         + " an error"
                         + (others.size() < further ? "; the first of them" : "")
-                        + " (--verbose shows their schedules):");
+                        + " (--verbose shows it in full):");
         for (Bug bug : others) {
             String text = "execution " + Figures.count(bug.execution()) + ": " + headline(bug);
             Wrapping.wrap(text, width - 4, 2).forEach(line -> lines.add("    " + line));
