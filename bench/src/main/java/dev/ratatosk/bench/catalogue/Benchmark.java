@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /// A program of the catalogue.
 ///
@@ -124,21 +125,19 @@ public record Benchmark(
         return sizes.parametric() ? name + "(" + size + ")" : name;
     }
 
-    /// What a finished exploration with this configuration should count, if that is known. A count
-    /// that was published for the size goes before a formula.
+    /// What a finished exploration with this configuration should count, if that is known.
     public Optional<Expectation> expected(Config config, int size) {
-        String algorithm = config.algorithm().id();
-        Set<Feature> off = relevant(config);
-        return stated.stream()
-                .filter(e -> e.size() == size && e.algorithm().equals(algorithm))
-                .filter(e -> e.without().equals(off))
-                .findFirst()
-                .or(() ->
-                        formulas.stream()
-                                .filter(f -> f.algorithm().equals(algorithm))
-                                .filter(f -> f.without().equals(off))
-                                .map(f -> f.at(size))
-                                .findFirst());
+        return expected(config.algorithm().id(), relevant(config), size);
+    }
+
+    /// What an algorithm without some features, of those that matter, should count. A count that is
+    /// stated for the size goes before a formula.
+    Optional<Expectation> expected(String algorithm, Set<Feature> without, int size) {
+        Stream<Expectation> forSize = stated.stream().filter(e -> e.size() == size);
+        Stream<Expectation> computed = formulas.stream().map(f -> f.at(size));
+        return Stream.concat(forSize, computed)
+                .filter(e -> e.algorithm().equals(algorithm) && e.without().equals(without))
+                .findFirst();
     }
 
     /// The counts that are stated for this configuration, by size.

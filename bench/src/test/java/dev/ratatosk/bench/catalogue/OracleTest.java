@@ -1,0 +1,115 @@
+package dev.ratatosk.bench.catalogue;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.oracle.brute.Equivalence;
+import dev.ratatosk.oracle.brute.Oracle;
+import dev.ratatosk.oracle.port.PortState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The expected counts against brute force, for each program in its smallest size.
+final class OracleTest {
+    private static final int MAX_STEPS = 1000;
+    private static final Oracle ORACLE = new Oracle(30_000);
+
+    /// Programs that the oracle cannot enumerate in reasonable time: too many operations, or too many
+    /// threads that have nothing to do with each other.
+    private static final Set<String> TOO_LARGE =
+            Set.of(
+                    "race-parametric",
+                    "indexer",
+                    "filesystem");
+
+    /// A count and the equivalence whose classes it counts.
+    record Case(Benchmark benchmark, Expectation expected, Equivalence equivalence) {
+        @Override
+        public String toString() {
+            return benchmark.label(expected.size()) + " " + equivalence.label();
+        }
+
+        Counts classes(Equivalence wanted) {
+            var program =
+                    new CoroutineProgram(
+                            benchmark.program(expected.size()),
+                            CoroutineKind.fastest(),
+                            MAX_STEPS);
+            var counts = wanted.classesOf(PortState.start(program), ORACLE).classes().counts();
+            return new Counts(counts.complete(), counts.blocked(), 0, 0, 0);
+        }
+    }
+
+    static List<Case> cases(Equivalence equivalence, String algorithm, Set<Feature> without) {
+        List<Case> cases = new ArrayList<>();
+        for (Benchmark benchmark : Catalogue.all()) {
+            if (!TOO_LARGE.contains(benchmark.name())) {
+                smallest(benchmark, algorithm, without)
+                        .map(e -> new Case(benchmark, e, equivalence))
+                        .ifPresent(cases::add);
+            }
+        }
+        assertTrue(cases.size() > 10, () -> "only " + cases.size() + " for " + algorithm);
+        return cases;
+    }
+
+    private static Optional<Expectation> smallest(
+            Benchmark benchmark, String algorithm, Set<Feature> without) {
+        if (!benchmark.sensitiveTo().containsAll(without)) {
+            return Optional.empty();
+        }
+        return IntStream.rangeClosed(benchmark.sizes().min(), benchmark.sizes().max())
+                .mapToObj(size -> benchmark.expected(algorithm, without, size))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    static Stream<Case> exactCases() {
+        Set<Feature> nothing = Set.of();
+        Set<Feature> adds = Set.of(Feature.COMMUTING_ADDS);
+        return Stream.of(
+                        cases(Equivalence.COMMUTING_ADDS, "optimal", nothing),
+                        cases(Equivalence.MAZURKIEWICZ, "optimal", adds),
+                        cases(Equivalence.READS_FROM, "rf", nothing),
+                        cases(Equivalence.RELEASE_ACQUIRE, "ra", nothing))
+                .flatMap(List::stream);
+    }
+
+    @ParameterizedTest
+    @MethodSource("exactCases")
+    void theExpectedCountIsTheNumberOfClasses(Case one) {
+        Counts classes = one.classes(one.equivalence());
+        assertTrue(
+                one.expected().count().admits(classes),
+                () -> "expected " + one.expected().count() + ", but there are " + classes);
+    }
+
+    static List<Case> valueCases() {
+        return cases(Equivalence.READS_VALUE_FROM, "rvf", Set.of());
+    }
+
+    /// The algorithm explores every class of equal values, and no reads-value-from class twice.
+    @ParameterizedTest
+    @MethodSource("valueCases")
+    void theExpectedCountIsBetweenTheNumbersOfClassesByValues(Case one) {
+        long expected = one.expected().count().executions();
+        long classes = one.classes(Equivalence.READS_VALUE_FROM).executions();
+        if (one.expected().count() instanceof Count.AtMost) {
+            assertEquals(expected, classes);
+        } else {
+            assertTrue(expected <= classes, () -> expected + " of at most " + classes);
+            long values = one.classes(Equivalence.VALUES).executions();
+            assertTrue(expected >= values, () -> expected + " of at least " + values);
+        }
+    }
+}
