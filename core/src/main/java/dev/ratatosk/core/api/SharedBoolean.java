@@ -12,8 +12,8 @@ import dev.ratatosk.core.runtime.Ops;
 /// ready.await(true);
 /// ```
 public final class SharedBoolean {
-    private final Ops ops;
-    private final int location;
+    final Ops ops;
+    final int location;
 
     public SharedBoolean(boolean initial) {
         this("boolean", initial);

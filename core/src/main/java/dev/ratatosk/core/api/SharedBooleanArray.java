@@ -14,7 +14,7 @@ import java.util.Objects;
 /// wants.await(1, false);
 /// ```
 public final class SharedBooleanArray {
-    private final Ops ops;
+    final Ops ops;
     private final int first;
     private final int length;
 
@@ -58,7 +58,7 @@ public final class SharedBooleanArray {
         ops.await(at(index), Guard.EQUAL, SharedBoolean.asLong(value), Waiting.SPIN);
     }
 
-    private int at(int index) {
+    int at(int index) {
         return first + Objects.checkIndex(index, length);
     }
 }

@@ -16,8 +16,8 @@ import java.util.function.IntUnaryOperator;
 /// turn.awaitEqual(2);                 // waits, without spinning through schedules
 /// ```
 public final class SharedInt {
-    private final Ops ops;
-    private final int location;
+    final Ops ops;
+    final int location;
 
     public SharedInt(int initial) {
         this("int", initial);

@@ -14,7 +14,7 @@ import java.util.function.IntPredicate;
 /// slots.compareAndSet(1, 0, 7);
 /// ```
 public final class SharedIntArray {
-    private final Ops ops;
+    final Ops ops;
     private final int first;
     private final int length;
 
@@ -82,7 +82,7 @@ public final class SharedIntArray {
         return (int) ops.await(at(index), v -> condition.test((int) v), Waiting.SPIN);
     }
 
-    private int at(int index) {
+    int at(int index) {
         return first + Objects.checkIndex(index, length);
     }
 }

@@ -16,8 +16,8 @@ import java.util.function.LongUnaryOperator;
 /// turn.awaitEqual(2);                 // waits, without spinning through schedules
 /// ```
 public final class SharedLong {
-    private final Ops ops;
-    private final int location;
+    final Ops ops;
+    final int location;
 
     public SharedLong(long initial) {
         this("long", initial);

@@ -15,7 +15,7 @@ import java.util.function.LongPredicate;
 /// slots.compareAndSet(1, 0, 7);
 /// ```
 public final class SharedLongArray {
-    private final Ops ops;
+    final Ops ops;
     private final int first;
     private final int length;
 
@@ -83,7 +83,7 @@ public final class SharedLongArray {
         return ops.await(at(index), condition, Waiting.SPIN);
     }
 
-    private int at(int index) {
+    int at(int index) {
         return first + Objects.checkIndex(index, length);
     }
 }

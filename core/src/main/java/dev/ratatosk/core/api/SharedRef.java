@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// variable by their creator before it starts them; otherwise it has no name that is the same in
 /// every schedule, and the check ends with a divergence.
 public final class SharedRef<T extends @Nullable Object> {
-    private final Ops ops;
-    private final References references;
-    private final int location;
+    final Ops ops;
+    final References references;
+    final int location;
 
     public SharedRef(T initial) {
         this("ref", initial);

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// slots.compareAndSet(0, null, "first");
 /// ```
 public final class SharedRefArray<T extends @Nullable Object> {
-    private final Ops ops;
-    private final References references;
+    final Ops ops;
+    final References references;
     private final int first;
     private final int length;
 
@@ -59,7 +59,7 @@ public final class SharedRefArray<T extends @Nullable Object> {
         return references.object(ops.await(at(index), Guard.NOT_EQUAL, 0, Waiting.SPIN));
     }
 
-    private int at(int index) {
+    int at(int index) {
         return first + Objects.checkIndex(index, length);
     }
 }

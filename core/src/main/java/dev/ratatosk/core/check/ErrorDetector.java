@@ -1,6 +1,7 @@
 package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Failure;
@@ -14,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// the others may only wait for what that thread was not allowed to do. It is a livelock if the
 /// threads that do not merely wait for other threads to end all wait for a value (a spin loop that
 /// became an await); otherwise it is a deadlock.
+///
+/// A thread that was stopped in a loop because its iteration changes nothing would begin another
+/// one. It spins for ever if all that it read in this one still holds: it would read the same
+/// again. Otherwise it would go on, and what it does then is part of other executions.
 final class ErrorDetector {
     private ErrorDetector() {}
 
@@ -37,14 +42,46 @@ final class ErrorDetector {
         for (int t = 0; t < trace.threads(); t++) {
             ThreadStatus status = trace.status(t);
             if (status == ThreadStatus.ASSUME_BLOCKED) {
-                return null;
+                if (!wouldRepeat(trace, t, trace.spinningSince(t))) {
+                    return null;
+                }
+                spins = true;
             }
             if (status == ThreadStatus.PENDING) {
+                if (!waitsInVain(trace, t)) {
+                    return null;
+                }
                 Waiting waiting = OpCode.waiting(trace.pending().code[t]);
                 spins |= waiting == Waiting.SPIN;
                 waits |= waiting != Waiting.SPIN && waiting != Waiting.JOIN;
             }
         }
         return spins && !waits ? ErrorKind.LIVELOCK : ErrorKind.DEADLOCK;
+    }
+
+    /// False only for an await that stands for a loop whose next iteration may go differently.
+    private static boolean waitsInVain(Trace trace, int thread) {
+        boolean guarded = OpCode.isGuarded(trace.pending().code[thread]);
+        if (!guarded || !(trace.pending().predicate[thread] instanceof SpinGuard loop)) {
+            return true;
+        }
+        int location = trace.pending().location[thread];
+        long value = trace.memory().value(location);
+        return loop.startsOver(value, since -> wouldRepeat(trace, thread, since));
+    }
+
+    /// Whether everything that the thread has read since its event number `since` is as it was.
+    private static boolean wouldRepeat(Trace trace, int thread, int since) {
+        if (since < 0) {
+            return false;
+        }
+        for (int index = since; index < trace.events(thread); index++) {
+            int event = trace.position(thread, index);
+            boolean reads = OpCode.reads(trace.code(event));
+            if (reads && trace.read(event) != trace.memory().value(trace.location(event))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -10,7 +10,9 @@ import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A scenario as a [Program]: every thread under test is a coroutine on the calling thread.
@@ -34,6 +36,7 @@ public final class CoroutineProgram implements Program {
     /// allocation.
     private final List<Coroutine> idle = new ArrayList<>();
 
+    private final Set<String> loopsCutOff = new LinkedHashSet<>();
     private int current;
     private boolean advancing;
     private boolean over;
@@ -237,6 +240,26 @@ public final class CoroutineProgram implements Program {
         } catch (RuntimeException | Error broken) {
             throw stopForGood(thread, broken);
         }
+    }
+
+    /// Blocks the current thread for ever where an iteration of a loop changes nothing.
+    Error spinForGood(int beginning) {
+        int thread = current;
+        leaveCreated(thread);
+        recorder.spin(thread, beginning);
+        return suspendForGood(thread);
+    }
+
+    /// Blocks the current thread for ever because it has used up the bound of a loop.
+    Error stopAtBound(String loop) {
+        loopsCutOff.add(loop);
+        return blockForGood();
+    }
+
+    /// The loops that an execution has left because of a bound on iterations, in the order in which
+    /// that happened first.
+    public Set<String> loopsCutOff() {
+        return loopsCutOff;
     }
 
     /// Blocks the current thread for ever at a failed assumption.

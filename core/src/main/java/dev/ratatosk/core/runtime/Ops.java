@@ -4,6 +4,7 @@ import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.MisuseException;
@@ -205,6 +206,76 @@ public final class Ops {
         if (!condition) {
             throw program.blockForGood();
         }
+    }
+
+    /// How many operations this thread has performed: where an iteration of a loop begins.
+    public int performed() {
+        return recorder.trace().events(program.current());
+    }
+
+    /// A read that waits until the guard lets its value through.
+    public long await(int location, SpinGuard guard) {
+        if (guard.isAlwaysTrue()) {
+            return read(location);
+        }
+        return guarded(Kind.READ, Update.NONE, location, 0, guard);
+    }
+
+    /// An exchange that waits until the guard lets the value before through.
+    public long exchange(int location, long value, SpinGuard guard) {
+        if (guard.isAlwaysTrue()) {
+            return exchange(location, value);
+        }
+        return guarded(Kind.RMW, Update.EXCHANGE, location, value, guard);
+    }
+
+    /// A compare-and-set that waits until the guard lets its success (1) or failure (0) through.
+    ///
+    /// @return whether it wrote
+    public boolean compareAndSet(int location, long expected, long value, SpinGuard guard) {
+        boolean mayFail = guard.test(0);
+        boolean maySucceed = guard.test(1);
+        if (mayFail && maySucceed) {
+            return compareAndExchange(location, expected, value) == expected;
+        }
+        if (maySucceed) {
+            int code = OpCode.of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.SPIN);
+            SpinGuard failed = guard.given(0);
+            pending.set(program.current(), code, location, value, 0, expected, null, failed);
+            program.operate();
+            return true;
+        }
+        if (mayFail) {
+            int code = OpCode.await(Guard.NOT_EQUAL, Waiting.SPIN);
+            SpinGuard succeeded = guard.given(1);
+            pending.set(program.current(), code, location, 0, 0, expected, null, succeeded);
+            program.operate();
+            return false;
+        }
+        throw spin(guard.beginning());
+    }
+
+    private long guarded(Kind kind, Update update, int location, long a, SpinGuard guard) {
+        if (guard.isNeverTrue()) {
+            throw spin(guard.beginning());
+        }
+        int code = OpCode.of(kind, update, guard.guard(), Waiting.SPIN);
+        pending.set(program.current(), code, location, a, 0, guard.operand(), null, guard);
+        return program.operate();
+    }
+
+    /// Stands still for ever: this iteration of a loop changes nothing, so what could follow is
+    /// explored where the loop goes on differently.
+    ///
+    /// @param beginning what [#performed] said when the iteration began, or -1 if the next
+    ///   iteration may go differently even if no other thread moves
+    public Error spin(int beginning) {
+        return program.spinForGood(beginning);
+    }
+
+    /// Stands still for ever because a loop has used up its bound; the verdict mentions the loop.
+    public Error stopAtBound(String loop) {
+        return program.stopAtBound(loop);
     }
 
     /// Takes the place of `System.exit` in programs under test.

@@ -120,6 +120,13 @@ public final class Trace {
         return tables.creation[thread];
     }
 
+    /// For a thread that is [ThreadStatus#ASSUME_BLOCKED]: the number, among its own events, of the
+    /// first one in the iteration of a loop that changed nothing and would start over; [#NO_EVENT]
+    /// if it stands at an assumption of the program, or if the next iteration may go differently.
+    public int spinningSince(int thread) {
+        return tables.spinning[thread];
+    }
+
     /// The memory as the last event left it. Meaningless where the explorer chooses the sources.
     public Memory memory() {
         return tables.memory;

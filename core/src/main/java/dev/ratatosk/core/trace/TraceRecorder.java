@@ -35,6 +35,7 @@ public final class TraceRecorder {
         tables.status[thread] = ThreadStatus.CREATED;
         tables.count[thread] = 0;
         tables.creation[thread] = creation;
+        tables.spinning[thread] = Trace.NO_EVENT;
     }
 
     public void status(int thread, ThreadStatus status) {
@@ -42,6 +43,13 @@ public final class TraceRecorder {
         if (tables.status[thread] != status) {
             tables.status[thread] = status;
         }
+    }
+
+    /// Records that a thread stands for ever where an iteration of a loop, which began with the
+    /// thread's event number `beginning`, has changed nothing; see [Trace#spinningSince].
+    public void spin(int thread, int beginning) {
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
+        tables.spinning[thread] = beginning;
     }
 
     /// Records that a thread ended by an exception.

@@ -1,0 +1,86 @@
+package dev.ratatosk.java.code;
+
+import java.lang.classfile.AccessFlags;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.reflect.AccessFlag;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The classes of a program, for questions that one class alone cannot answer.
+public final class KnownClasses {
+    private final Map<String, ClassModel> classes = new HashMap<>();
+    private final Set<String> extended = new HashSet<>();
+
+    /// A method of a known class.
+    public record Method(ClassModel owner, MethodModel model) {
+        public boolean isStatic() {
+            return model.flags().has(AccessFlag.STATIC);
+        }
+    }
+
+    private KnownClasses() {}
+
+    public static KnownClasses of(Iterable<byte[]> classFiles) {
+        KnownClasses known = new KnownClasses();
+        for (byte[] bytes : classFiles) {
+            ClassModel model = ClassFile.of().parse(bytes);
+            known.classes.put(model.thisClass().asInternalName(), model);
+            model.superclass().ifPresent(s -> known.extended.add(s.asInternalName()));
+        }
+        return known;
+    }
+
+    /// Whether a field is known never to change once its object has been made.
+    public boolean isFinal(FieldInstruction access) {
+        ClassModel owner = classes.get(access.owner().asInternalName());
+        if (owner == null) {
+            return false;
+        }
+        for (FieldModel field : owner.fields()) {
+            if (field.fieldName().equalsString(access.name().stringValue())
+                    && field.fieldType().equalsString(access.type().stringValue())) {
+                return field.flags().has(AccessFlag.FINAL);
+            }
+        }
+        return false;
+    }
+
+    /// The method that a call runs, if that is certain.
+    public Optional<Method> target(InvokeInstruction call) {
+        ClassModel owner = classes.get(call.owner().asInternalName());
+        if (owner == null || call.isInterface() && call.opcode() == Opcode.INVOKEINTERFACE) {
+            return Optional.empty();
+        }
+        for (MethodModel method : owner.methods()) {
+            if (method.methodName().equalsString(call.name().stringValue())
+                    && method.methodType().equalsString(call.type().stringValue())) {
+                return isCertain(owner, method, call)
+                        ? Optional.of(new Method(owner, method))
+                        : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isCertain(ClassModel owner, MethodModel method, InvokeInstruction call) {
+        AccessFlags flags = method.flags();
+        return switch (call.opcode()) {
+            case INVOKESTATIC, INVOKESPECIAL -> !method.methodName().equalsString("<init>");
+            case INVOKEVIRTUAL ->
+                    flags.has(AccessFlag.PRIVATE)
+                            || flags.has(AccessFlag.FINAL)
+                            || owner.flags().has(AccessFlag.FINAL)
+                            || !extended.contains(owner.thisClass().asInternalName());
+            default -> false;
+        };
+    }
+}

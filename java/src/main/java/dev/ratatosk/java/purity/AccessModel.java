@@ -1,0 +1,27 @@
+package dev.ratatosk.java.purity;
+
+import java.lang.classfile.Instruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.util.Optional;
+
+/// Says which instructions of a program access shared memory, and which calls do nothing. There is
+/// one model for each form in which programs come: this is all that the pass has to know about it.
+public interface AccessModel {
+    /// How a call affects anything but its result.
+    enum Effect {
+        /// It may do anything.
+        ANY,
+        /// It does nothing.
+        NONE,
+        /// It does nothing, or throws.
+        NONE_OR_FAILURE,
+        /// It does nothing, or throws because its first operand is null.
+        NONE_OR_NULL_FAILURE
+    }
+
+    /// The access to shared memory that an instruction is, if it is one.
+    Optional<Access> access(Instruction instruction);
+
+    /// What a call does that is no access to shared memory.
+    Effect effect(InvokeInstruction call);
+}

@@ -1,0 +1,24 @@
+package dev.ratatosk.java.purity;
+
+import dev.ratatosk.java.code.Loop;
+import java.util.List;
+
+/// A disjunct of a loop's purity condition, made ready for its place: what is certain there is left
+/// out.
+///
+/// @param loop the loop
+/// @param atoms what remains to be tested
+/// @param flagged whether it only counts if no inner loop has begun a second iteration
+record Check(Loop loop, List<Atom> atoms, boolean flagged) {
+    Check {
+        atoms = List.copyOf(atoms);
+    }
+
+    boolean isAvailable() {
+        return atoms.stream()
+                .allMatch(
+                        a ->
+                                Registers.isAvailable(a.left())
+                                        && Registers.isAvailable(a.right()));
+    }
+}

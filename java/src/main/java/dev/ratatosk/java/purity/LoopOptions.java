@@ -1,0 +1,31 @@
+package dev.ratatosk.java.purity;
+
+/// What to do with loops.
+///
+/// @param search which loops to look for
+/// @param awaits whether an access that is directly followed by an assumption becomes an await
+/// @param bound how often the header of a loop may be visited each time the loop is entered;
+///   [#UNBOUNDED] for as often as it likes
+public record LoopOptions(Search search, boolean awaits, int bound) {
+    public static final int UNBOUNDED = 0;
+
+    /// Which loops to look for.
+    public enum Search {
+        /// None.
+        NOTHING,
+        /// Loops that do nothing but read until they like what they see, and keep nothing from one
+        /// iteration to the next.
+        POLLING,
+        /// Loops some of whose iterations change nothing.
+        PURITY
+    }
+
+    public static LoopOptions defaults() {
+        return new LoopOptions(Search.PURITY, true, UNBOUNDED);
+    }
+
+    /// Whether there is nothing to do.
+    boolean isNothing() {
+        return search == Search.NOTHING && bound == UNBOUNDED;
+    }
+}

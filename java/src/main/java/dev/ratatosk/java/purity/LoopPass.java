@@ -1,0 +1,122 @@
+package dev.ratatosk.java.purity;
+
+import dev.ratatosk.java.code.Code;
+import dev.ratatosk.java.code.KnownClasses;
+import dev.ratatosk.java.code.KnownClasses.Method;
+import java.io.ByteArrayInputStream;
+import java.lang.classfile.ClassElement;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.MethodModel;
+import java.lang.constant.ClassDesc;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Finds spin loops in the classes of a program, and makes threads wait or stop where an iteration
+/// would change nothing.
+///
+/// ```java
+/// LoopPass.Result result =
+///         new LoopPass(new ApiAccesses(), LoopOptions.defaults()).apply(classFiles);
+/// ```
+public final class LoopPass {
+    private final AccessModel model;
+    private final LoopOptions options;
+
+    public LoopPass(AccessModel model, LoopOptions options) {
+        this.model = model;
+        this.options = options;
+    }
+
+    /// What the pass has made.
+    ///
+    /// @param classes the class files by name, in the order given
+    /// @param loops what became of each loop
+    public record Result(Map<String, byte[]> classes, List<LoopReport> loops) {
+        public Result {
+            loops = List.copyOf(loops);
+        }
+    }
+
+    /// Applies the pass to the classes of a program.
+    ///
+    /// @param classes class files by name
+    public Result apply(Map<String, byte[]> classes) {
+        if (options.isNothing()) {
+            return new Result(classes, List.of());
+        }
+        KnownClasses known = KnownClasses.of(classes.values());
+        ClassFile format = formatFor(classes);
+        Map<String, byte[]> changed = new LinkedHashMap<>();
+        List<LoopReport> reports = new ArrayList<>();
+        classes.forEach(
+                (name, bytes) -> changed.put(name, apply(format, known, bytes, reports)));
+        return new Result(changed, reports);
+    }
+
+    private byte[] apply(
+            ClassFile format, KnownClasses known, byte[] bytes, List<LoopReport> reports) {
+        ClassModel type = format.parse(bytes);
+        Map<String, Code> rewritten = new HashMap<>();
+        for (MethodModel method : type.methods()) {
+            MethodPass pass = new MethodPass(known, model, options, new Method(type, method));
+            Optional<Code> code = pass.run();
+            code.ifPresent(c -> rewritten.put(keyOf(method), c));
+            reports.addAll(pass.reports());
+        }
+        return rewritten.isEmpty()
+                ? bytes
+                : format.transformClass(
+                        type,
+                        (builder, element) -> {
+                            Code code = replacement(rewritten, element);
+                            if (code != null && element instanceof MethodModel method) {
+                                builder.transformMethod(
+                                        method,
+                                        (methodBuilder, part) -> {
+                                            if (part instanceof CodeModel) {
+                                                methodBuilder.withCode(code::emit);
+                                            } else {
+                                                methodBuilder.with(part);
+                                            }
+                                        });
+                            } else {
+                                builder.with(element);
+                            }
+                        });
+    }
+
+    private static @org.jspecify.annotations.Nullable Code replacement(
+            Map<String, Code> rewritten, ClassElement element) {
+        return element instanceof MethodModel method ? rewritten.get(keyOf(method)) : null;
+    }
+
+    private static String keyOf(MethodModel method) {
+        return method.methodName().stringValue() + method.methodType().stringValue();
+    }
+
+    /// Stack maps are computed anew, which takes the hierarchy of the program's own classes.
+    private static ClassFile formatFor(Map<String, byte[]> classes) {
+        ClassHierarchyResolver own =
+                ClassHierarchyResolver.ofResourceParsing(
+                        name -> {
+                            byte[] bytes = classes.get(nameOf(name));
+                            return bytes == null ? null : new ByteArrayInputStream(bytes);
+                        });
+        return ClassFile.of(
+                ClassHierarchyResolverOption.of(
+                        own.orElse(ClassHierarchyResolver.defaultResolver())));
+    }
+
+    private static String nameOf(ClassDesc type) {
+        String descriptor = type.descriptorString();
+        return descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
+    }
+}

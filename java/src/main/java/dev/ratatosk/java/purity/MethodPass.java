@@ -1,0 +1,193 @@
+package dev.ratatosk.java.purity;
+
+import dev.ratatosk.java.code.Code;
+import dev.ratatosk.java.code.FlowGraph;
+import dev.ratatosk.java.code.Inliner;
+import dev.ratatosk.java.code.KnownClasses;
+import dev.ratatosk.java.code.KnownClasses.Method;
+import dev.ratatosk.java.code.Liveness;
+import dev.ratatosk.java.code.Loop;
+import dev.ratatosk.java.code.Node;
+import dev.ratatosk.java.code.Node.Line;
+import dev.ratatosk.java.code.Node.Op;
+import dev.ratatosk.java.purity.LoopOptions.Search;
+import dev.ratatosk.java.purity.LoopReport.Treatment;
+import dev.ratatosk.java.purity.PurityAnalysis.Body;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The pass on one method.
+final class MethodPass {
+    private final KnownClasses classes;
+    private final AccessModel model;
+    private final LoopOptions options;
+    private final Method method;
+    private final List<LoopReport> reports = new ArrayList<>();
+
+    MethodPass(KnownClasses classes, AccessModel model, LoopOptions options, Method method) {
+        this.classes = classes;
+        this.model = model;
+        this.options = options;
+        this.method = method;
+    }
+
+    /// A form of the method's code, and what is known about its loops.
+    private record Analysed(
+            FlowGraph graph, Body body, List<Loop> loops, Map<Loop, Disjunction> conditions) {
+        /// How many purity conditions the loops have that begin in the method's own code.
+        int found(Set<Node> own) {
+            return conditions.entrySet().stream()
+                    .filter(e -> own.contains(head(e.getKey())))
+                    .mapToInt(e -> e.getValue().disjuncts().size())
+                    .sum();
+        }
+
+        Node head(Loop loop) {
+            FlowGraph.Block block = graph.blocks().get(loop.header());
+            return graph.code().nodes().subList(block.start(), block.end()).stream()
+                    .filter(Op.class::isInstance)
+                    .findFirst()
+                    .orElse(graph.code().nodes().get(block.start()));
+        }
+    }
+
+    /// The changed code; empty if there is nothing to change.
+    Optional<Code> run() {
+        Code code = method.model().code().map(Code::of).orElse(null);
+        if (code == null) {
+            return Optional.empty();
+        }
+        Analysed chosen = analyse(code);
+        if (options.search() == Search.PURITY && !chosen.loops.isEmpty() && !isInitialiser()) {
+            chosen = withCallsInlined(code, chosen);
+        }
+        Rewriting rewriting = new Rewriting(chosen.graph, chosen.loops, model, options);
+        rewriting.stopPureIterations(chosen.conditions);
+        rewriting.commute();
+        report(chosen, rewriting);
+        if (options.bound() != LoopOptions.UNBOUNDED) {
+            Analysed bounded = chosen;
+            rewriting.bound(options.bound(), loop -> describe(bounded, loop));
+        }
+        return rewriting.changesNothing() ? Optional.empty() : Optional.of(rewriting.applied());
+    }
+
+    /// What became of the loops, after [#run].
+    List<LoopReport> reports() {
+        return reports;
+    }
+
+    private Analysed withCallsInlined(Code code, Analysed plain) {
+        Inliner inliner = new Inliner(classes, method.owner());
+        Code inlined = inliner.inline(code, Inliner.keyOf(method), this::isAccess);
+        if (inlined == code) {
+            return plain;
+        }
+        Set<Node> own = Collections.newSetFromMap(new IdentityHashMap<>());
+        own.addAll(code.nodes());
+        Analysed deep = analyse(inlined);
+        return deep.found(own) > plain.found(own) ? deep : plain;
+    }
+
+    private boolean isAccess(InvokeInstruction call) {
+        return model.access(call).isPresent();
+    }
+
+    private boolean isInitialiser() {
+        return method.model().methodName().stringValue().startsWith("<");
+    }
+
+    private Analysed analyse(Code code) {
+        FlowGraph graph = new FlowGraph(code);
+        List<Loop> loops = Loop.in(graph);
+        Effects effects = new Effects(model);
+        Values values =
+                new Values(
+                        graph, classes, method.isStatic(), method.model().methodTypeSymbol());
+        Body body = new Body(graph, values, new Liveness(graph), effects, method.isStatic());
+        Map<Loop, Disjunction> conditions = new LinkedHashMap<>();
+        if (!isInitialiser()) {
+            for (Loop loop : wanted(body, loops)) {
+                conditions.put(loop, PurityAnalysis.of(body, loop));
+            }
+        }
+        return new Analysed(graph, body, loops, conditions);
+    }
+
+    private List<Loop> wanted(Body body, List<Loop> loops) {
+        return switch (options.search()) {
+            case NOTHING -> List.of();
+            case PURITY -> loops;
+            case POLLING -> Polling.in(body);
+        };
+    }
+
+    private void report(Analysed analysed, Rewriting rewriting) {
+        for (Loop loop : analysed.loops) {
+            Set<Boolean> awaits = rewriting.awaits().getOrDefault(loop, Set.of());
+            Treatment treatment =
+                    switch (awaits.size()) {
+                        case 0 ->
+                                Polling.accesses(analysed.body, loop)
+                                        ? Treatment.IMPURE
+                                        : Treatment.LOCAL;
+                        case 1 -> awaits.contains(true) ? Treatment.AWAIT : Treatment.STOP;
+                        default -> Treatment.AWAIT_AND_STOP;
+                    };
+            Disjunction condition = analysed.conditions.get(loop);
+            reports.add(
+                    new LoopReport(
+                            file(),
+                            line(analysed, loop),
+                            name(),
+                            treatment,
+                            condition == null ? 0 : condition.disjuncts().size()));
+        }
+    }
+
+    private String describe(Analysed analysed, Loop loop) {
+        return file() + ":" + line(analysed, loop) + " (" + name() + ")";
+    }
+
+    private String name() {
+        String type = method.owner().thisClass().asInternalName();
+        int simple = Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1;
+        return type.substring(simple) + "." + method.model().methodName().stringValue();
+    }
+
+    private String file() {
+        ClassModel owner = method.owner();
+        return owner.findAttribute(Attributes.sourceFile())
+                .map(a -> a.sourceFile().stringValue())
+                .orElse(owner.thisClass().asInternalName());
+    }
+
+    /// The line of the first instruction of an iteration.
+    private static int line(Analysed analysed, Loop loop) {
+        List<Node> nodes = analysed.graph.code().nodes();
+        FlowGraph.Block block = analysed.graph.blocks().get(loop.header());
+        for (int n = block.start(); n < block.end(); n++) {
+            if (nodes.get(n) instanceof Line line) {
+                return line.number();
+            }
+            if (nodes.get(n) instanceof Op) {
+                break;
+            }
+        }
+        for (int n = block.start(); n >= 0; n--) {
+            if (nodes.get(n) instanceof Line line) {
+                return line.number();
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,334 @@
+package dev.ratatosk.java.purity;
+
+import dev.ratatosk.core.api.SpinLoops;
+import dev.ratatosk.java.code.Code;
+import dev.ratatosk.java.code.FlowGraph;
+import dev.ratatosk.java.code.FlowGraph.Edge;
+import dev.ratatosk.java.code.Loop;
+import dev.ratatosk.java.code.Node;
+import dev.ratatosk.java.code.Node.Line;
+import dev.ratatosk.java.code.Node.Op;
+import dev.ratatosk.java.purity.Access.MethodName;
+import dev.ratatosk.java.purity.Conjunct.Term;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.StackInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Puts assumptions, awaits and loop bounds into a method (FMCAD 2022, §III, last part).
+final class Rewriting {
+    private static final ClassDesc SPIN_LOOPS = SpinLoops.class.describeConstable().orElseThrow();
+
+    private final FlowGraph graph;
+    private final AccessModel model;
+    private final List<Loop> loops;
+    private final LoopOptions options;
+    private final Edits edits;
+    private final Registers registers;
+    private final Map<Loop, Integer> beginnings = new HashMap<>();
+    private final Map<Loop, Integer> flags = new HashMap<>();
+    private final Set<Loop> carrying = new HashSet<>();
+    private final Map<Loop, Set<Boolean>> awaits = new LinkedHashMap<>();
+
+    Rewriting(FlowGraph graph, List<Loop> loops, AccessModel model, LoopOptions options) {
+        this.graph = graph;
+        this.loops = loops;
+        this.model = model;
+        this.options = options;
+        edits = new Edits(graph.code());
+        registers = new Registers(graph, edits);
+    }
+
+    /// Adds the purity conditions of all loops.
+    void stopPureIterations(Map<Loop, Disjunction> conditions) {
+        Map<Integer, List<Check>> byNode = new TreeMap<>();
+        Map<Loop, List<Check>> atHeader = new LinkedHashMap<>();
+        conditions.forEach(
+                (loop, condition) -> {
+                    for (Conjunct conjunct : condition.disjuncts()) {
+                        Check check = prepare(loop, conjunct);
+                        if (!check.isAvailable()) {
+                            continue;
+                        }
+                        if (conjunct.carried().isPresent()) {
+                            carrying.add(loop);
+                        }
+                        if (conjunct.anchor() == Conjunct.OPEN) {
+                            atHeader.computeIfAbsent(loop, _ -> new ArrayList<>()).add(check);
+                        } else {
+                            byNode.computeIfAbsent(conjunct.anchor(), _ -> new ArrayList<>())
+                                    .add(check);
+                        }
+                    }
+                });
+        byNode.forEach(this::stopAfter);
+        atHeader.forEach(this::stopAtHeader);
+    }
+
+    /// How each loop with a purity condition was treated: true for an await, false for an
+    /// assumption, both where it has several conditions.
+    Map<Loop, Set<Boolean>> awaits() {
+        return awaits;
+    }
+
+    private Check prepare(Loop loop, Conjunct conjunct) {
+        List<Atom> atoms = new ArrayList<>();
+        for (Term term : conjunct.terms()) {
+            if (!isCertain(term, conjunct.anchor())) {
+                atoms.add(term.atom());
+            }
+        }
+        return new Check(loop, atoms, mayHaveRepeated(loop, conjunct.anchor()));
+    }
+
+    /// Whether the place can only be reached by the edge on which the condition is tested.
+    private boolean isCertain(Term term, int anchor) {
+        if (anchor == Conjunct.OPEN || term.edge().isEmpty()) {
+            return false;
+        }
+        Edge edge = term.edge().get();
+        return graph.in(edge.to()).size() == 1
+                && graph.dominates(edge.to(), graph.blockOfNode(anchor));
+    }
+
+    /// Whether an inner loop may have begun a second iteration before the place is reached.
+    private boolean mayHaveRepeated(Loop loop, int anchor) {
+        if (anchor == Conjunct.OPEN) {
+            return false;
+        }
+        int wanted = graph.blockOfNode(anchor);
+        Set<Integer> seen = new HashSet<>();
+        List<Integer> work = new ArrayList<>();
+        loop.inner(loops).forEach(inner -> work.add(inner.header()));
+        while (!work.isEmpty()) {
+            int block = work.removeLast();
+            if (block == wanted) {
+                return true;
+            }
+            if (seen.add(block)) {
+                for (Edge edge : graph.out(block)) {
+                    if (loop.contains(edge.to()) && edge.to() != loop.header()) {
+                        work.add(edge.to());
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private void stopAfter(int node, List<Check> checks) {
+        Optional<Access> access =
+                graph.code().nodes().get(node) instanceof Op op
+                        ? model.access(op.instruction())
+                        : Optional.empty();
+        Optional<MethodName> guarded = access.flatMap(Access::guarded);
+        if (options.awaits() && guarded.isPresent() && await(node, guarded.get(), checks)) {
+            return;
+        }
+        for (Check check : checks) {
+            note(check.loop(), false);
+            keep(check);
+            edits.after(node, b -> stopIf(b, check));
+        }
+    }
+
+    private boolean await(int node, MethodName guarded, List<Check> checks) {
+        GuardWriter guard = new GuardWriter(node, registers);
+        if (!guard.canWrite(checks)) {
+            return false;
+        }
+        guard.keep(checks);
+        guard.write(checks, c -> beginningOf(c.loop()), c -> flagOf(c.loop()));
+        checks.forEach(check -> note(check.loop(), true));
+        edits.instead(
+                node,
+                b -> {
+                    guard.push(b);
+                    b.invokestatic(
+                            ClassDesc.ofInternalName(guarded.owner()),
+                            guarded.name(),
+                            MethodTypeDesc.ofDescriptor(guarded.type()));
+                });
+        return true;
+    }
+
+    private void stopAtHeader(Loop loop, List<Check> checks) {
+        for (Check check : checks) {
+            note(loop, false);
+            keep(check);
+            beginningOf(loop);
+            edits.before(headOf(loop), b -> stopIf(b, check));
+        }
+    }
+
+    private void note(Loop loop, boolean await) {
+        awaits.computeIfAbsent(loop, _ -> new HashSet<>()).add(await);
+    }
+
+    private void keep(Check check) {
+        for (Atom atom : check.atoms()) {
+            registers.keep(atom.left());
+            registers.keep(atom.right());
+        }
+        beginningOf(check.loop());
+        if (check.flagged()) {
+            flagOf(check.loop());
+        }
+    }
+
+    private void stopIf(CodeBuilder b, Check check) {
+        Label goOn = b.newLabel();
+        if (check.flagged()) {
+            b.iload(flagOf(check.loop()));
+            b.ifne(goOn);
+        }
+        check.atoms().forEach(atom -> registers.jumpUnless(b, atom, goOn));
+        b.iload(beginningOf(check.loop()));
+        b.invokestatic(
+                SPIN_LOOPS,
+                "startOver",
+                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int));
+        b.labelBinding(goOn);
+    }
+
+    private int headOf(Loop loop) {
+        return Registers.firstNode(graph, loop.header());
+    }
+
+    /// The local variable that holds where the loop's iteration began. Where a register is carried
+    /// into the loop, the read that gave it belongs to the first iteration.
+    private int beginningOf(Loop loop) {
+        return beginnings.computeIfAbsent(
+                loop,
+                _ -> {
+                    int slot = edits.newLocal(TypeKind.INT);
+                    boolean withRead = carrying.contains(loop);
+                    edits.firstBefore(
+                            headOf(loop),
+                            b -> {
+                                b.invokestatic(
+                                        SPIN_LOOPS,
+                                        "begin",
+                                        MethodTypeDesc.of(ConstantDescs.CD_int));
+                                if (withRead) {
+                                    b.iconst_1().isub();
+                                }
+                                b.istore(slot);
+                            });
+                    return slot;
+                });
+    }
+
+    /// The local variable that is not 0 if an inner loop has begun a second iteration during the
+    /// loop's present one ("took an internal back edge").
+    private int flagOf(Loop loop) {
+        Integer known = flags.get(loop);
+        if (known != null) {
+            return known;
+        }
+        int flag = edits.newLocal(TypeKind.INT);
+        flags.put(loop, flag);
+        edits.firstBefore(headOf(loop), b -> b.iconst_0().istore(flag));
+        for (Loop inner : loop.inner(loops)) {
+            int seen = edits.newLocal(TypeKind.INT);
+            edits.firstBefore(headOf(loop), b -> b.iconst_0().istore(seen));
+            edits.firstBefore(
+                    headOf(inner),
+                    b -> b.iload(flag).iload(seen).ior().istore(flag).iconst_1().istore(seen));
+        }
+        return flag;
+    }
+
+    /// Bounds every loop: its header may be visited so often each time the loop is entered. It is
+    /// entered once per iteration of the loop around it at most, so the count starts anew there.
+    void bound(int visits, java.util.function.Function<Loop, String> nameOf) {
+        for (Loop loop : loops) {
+            int left = edits.newLocal(TypeKind.INT);
+            String name = nameOf.apply(loop);
+            Optional<Loop> parent = loop.parent(loops);
+            if (parent.isPresent()) {
+                edits.firstBefore(
+                        headOf(parent.get()), b -> b.loadConstant(visits).istore(left));
+            } else {
+                edits.atStart(b -> b.loadConstant(visits).istore(left));
+            }
+            edits.firstBefore(
+                    headOf(loop),
+                    b -> {
+                        Label goOn = b.newLabel();
+                        b.iload(left);
+                        b.ifgt(goOn);
+                        b.loadConstant(name);
+                        b.invokestatic(
+                                SPIN_LOOPS,
+                                "stopAtBound",
+                                MethodTypeDesc.of(
+                                        ConstantDescs.CD_void, ConstantDescs.CD_String));
+                        b.labelBinding(goOn);
+                        b.iinc(left, -1);
+                    });
+        }
+    }
+
+    /// Additions whose result is dropped become such that commute.
+    void commute() {
+        List<Node> nodes = graph.code().nodes();
+        for (int n = 0; n < nodes.size(); n++) {
+            Optional<MethodName> without =
+                    nodes.get(n) instanceof Op op
+                            ? model.access(op.instruction()).flatMap(Access::commuting)
+                            : Optional.empty();
+            int pop = without.isPresent() ? popAfter(n) : -1;
+            if (without.isPresent() && pop >= 0) {
+                MethodName method = without.get();
+                edits.drop(pop);
+                edits.instead(n, b -> call(b, method));
+            }
+        }
+    }
+
+    private static void call(CodeBuilder b, MethodName method) {
+        ClassDesc owner = ClassDesc.ofInternalName(method.owner());
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.type());
+        if (method.isStatic()) {
+            b.invokestatic(owner, method.name(), type);
+        } else {
+            b.invokevirtual(owner, method.name(), type);
+        }
+    }
+
+    private int popAfter(int node) {
+        List<Node> nodes = graph.code().nodes();
+        int next = node + 1;
+        while (next < nodes.size() && nodes.get(next) instanceof Line) {
+            next++;
+        }
+        return next < nodes.size()
+                        && nodes.get(next) instanceof Op op
+                        && op.instruction() instanceof StackInstruction stack
+                        && (stack.opcode() == Opcode.POP || stack.opcode() == Opcode.POP2)
+                ? next
+                : -1;
+    }
+
+    boolean changesNothing() {
+        return edits.isEmpty();
+    }
+
+    Code applied() {
+        return edits.applied();
+    }
+}
