@@ -21,7 +21,7 @@ public record BenchRun(Benchmark benchmark, int size, Config config, Check check
         return new BenchResult(
                 benchmark,
                 size,
-                config.algorithm(),
+                config,
                 check.await(),
                 benchmark.expected(config, size));
     }

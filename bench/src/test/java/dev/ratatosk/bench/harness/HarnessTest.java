@@ -54,7 +54,7 @@ final class HarnessTest {
                 new BenchResult(
                         benchmark("reorder"),
                         2,
-                        result.algorithm(),
+                        result.config(),
                         result.verdict(),
                         result.expected());
         assertEquals(Agreement.MISMATCH, innocent.agreement());
@@ -67,7 +67,7 @@ final class HarnessTest {
                 new BenchResult(
                         benchmark("reorder-bug"),
                         2,
-                        result.algorithm(),
+                        result.config(),
                         result.verdict(),
                         result.expected());
         assertEquals(Agreement.MISMATCH, guilty.agreement());
@@ -80,7 +80,7 @@ final class HarnessTest {
                 new BenchResult(
                         result.benchmark(),
                         2,
-                        result.algorithm(),
+                        result.config(),
                         result.verdict(),
                         result.benchmark().expected(NAIVE, 2));
         assertEquals(Agreement.MISMATCH, other.agreement());
