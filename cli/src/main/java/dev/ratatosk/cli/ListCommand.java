@@ -31,8 +31,7 @@ final class ListCommand implements Callable<Integer> {
         List<Benchmark> all = Catalogue.all();
         int names = all.stream().mapToInt(b -> b.name().length()).max().orElse(0);
         for (Section section : Section.values()) {
-            List<Benchmark> members =
-                    all.stream().filter(b -> b.section() == section).toList();
+            List<Benchmark> members = all.stream().filter(b -> b.section() == section).toList();
             if (!members.isEmpty()) {
                 out.println(section.title());
                 members.forEach(b -> out.println(row(b, names)));

@@ -115,7 +115,8 @@ public record Benchmark(
     }
 
     /// The kinds of error that are in the program in a size: a finished exploration finds one at
-    /// least, and no others. Where awaits are assumptions, a thread that waits for ever is no error.
+    /// least, and no others. Where awaits are assumptions, a thread that waits for ever is no
+    /// error.
     public Set<ErrorKind> errors(Config config, int size) {
         Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
         kinds.addAll(errors.apply(size));

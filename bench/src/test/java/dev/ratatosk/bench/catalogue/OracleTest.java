@@ -26,8 +26,8 @@ final class OracleTest {
     private static final Oracle ORACLE = new Oracle(30_000);
 
     /// Programs that the oracle cannot enumerate in reasonable time, not even in the smallest size
-    /// with a known count: too many operations, or too many threads that have nothing to do with each
-    /// other.
+    /// with a known count: too many operations, or too many threads that have nothing to do with
+    /// each other.
     private static final Set<String> TOO_LARGE =
             Set.of("race-parametric", "indexer", "filesystem", "fibonacci", "exponential-bug(6)");
 
@@ -41,9 +41,7 @@ final class OracleTest {
         Counts classes(Equivalence wanted) {
             var program =
                     new CoroutineProgram(
-                            benchmark.program(expected.size()),
-                            CoroutineKind.fastest(),
-                            MAX_STEPS);
+                            benchmark.program(expected.size()), CoroutineKind.fastest(), MAX_STEPS);
             var answer = wanted.classesOf(PortState.start(program), ORACLE);
             var counts = assertDoesNotThrow(answer::classes, this::toString).counts();
             return new Counts(counts.complete(), counts.blocked(), 0, 0, 0);

@@ -102,8 +102,7 @@ final class HarnessTest {
     void theSuiteHasEveryBenchmarkOnceInASizeItComesIn() {
         for (Effort effort : Effort.values()) {
             List<Harness.Case> suite = Harness.suite(NAIVE, effort);
-            assertEquals(
-                    Catalogue.all(), suite.stream().map(Harness.Case::benchmark).toList());
+            assertEquals(Catalogue.all(), suite.stream().map(Harness.Case::benchmark).toList());
             suite.forEach(one -> assertTrue(one.benchmark().sizes().contains(one.size())));
         }
     }
@@ -118,7 +117,6 @@ final class HarnessTest {
                         run -> watched.add(run.program()));
         assertEquals(watched, results.stream().map(BenchResult::program).toList());
         assertEquals(Catalogue.all().size(), results.size());
-        results.forEach(
-                r -> assertTrue(r.agreement() != Agreement.MISMATCH, () -> r.toString()));
+        results.forEach(r -> assertTrue(r.agreement() != Agreement.MISMATCH, () -> r.toString()));
     }
 }
