@@ -100,7 +100,8 @@ final class BenchCommand implements Callable<Integer> {
         Benchmark benchmark = Programs.benchmark(wanted);
         int chosen = Programs.size(benchmark, size);
         BenchResult result = run(session, new Harness.Case(benchmark, chosen), config);
-        Subject subject = new Subject(result.program(), Programs.replayCommand(benchmark, chosen));
+        Subject subject =
+                new Subject(result.program(), Programs.replayCommand(benchmark, chosen, config));
         PrintWriter out = spec.commandLine().getOut();
         if (!output.jsonOnly()) {
             out.print(

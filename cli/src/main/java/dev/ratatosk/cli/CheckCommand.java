@@ -58,7 +58,7 @@ final class CheckCommand implements Callable<Integer> {
     private int check(Session session, Config config) {
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
         Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
-        Subject subject = new Subject(file, Programs.replayCommand(file));
+        Subject subject = new Subject(file, Programs.replayCommand(file, config));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         return ExitCode.of(verdict);
     }

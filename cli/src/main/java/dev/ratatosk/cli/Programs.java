@@ -19,7 +19,7 @@ final class Programs {
     /// The program in a source file. What javac remarks goes to `err`.
     static JavaProgram load(String file, Config config, PrintWriter err) {
         try {
-            JavaProgram program = JavaProgram.load(Path.of(file), config.stuckAfter());
+            JavaProgram program = JavaProgram.load(Path.of(file), config);
             err.print(program.remarks());
             err.flush();
             return program;
@@ -58,16 +58,17 @@ final class Programs {
     }
 
     /// The command line that replays a schedule of the file, without the schedule.
-    static String replayCommand(String file) {
-        return command() + " replay " + quoted(file);
+    static String replayCommand(String file, Config config) {
+        return command() + " replay " + quoted(file) + LoopFlags.of(config);
     }
 
     /// The same for a benchmark.
-    static String replayCommand(Benchmark benchmark, int size) {
+    static String replayCommand(Benchmark benchmark, int size, Config config) {
         return command()
                 + " replay "
                 + benchmark.name()
-                + (benchmark.sizes().parametric() ? " --size " + size : "");
+                + (benchmark.sizes().parametric() ? " --size " + size : "")
+                + LoopFlags.of(config);
     }
 
     /// How the user called this command, as far as the launcher knows.

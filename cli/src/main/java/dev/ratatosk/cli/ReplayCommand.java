@@ -45,6 +45,7 @@ final class ReplayCommand implements Callable<Integer> {
     private final Terminal terminal;
     @Spec private CommandSpec spec;
     @Mixin private ExecutionOptions execution;
+    @Mixin private LoopFlags loops;
     @Mixin private OutputOptions output;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
@@ -97,7 +98,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Request request = request();
-        Config config = execution.applyTo(Config.defaults());
+        Config config = loops.applyTo(execution.applyTo(Config.defaults()));
         output.requireWritable();
         ProgramStreams streams =
                 ProgramStreams.passing(output.jsonOnly() ? System.err : System.out);
@@ -155,14 +156,16 @@ final class ReplayCommand implements Callable<Integer> {
         if (request.program.endsWith(".java")) {
             PrintWriter err = spec.commandLine().getErr();
             scenario = Programs.load(request.program, config, err).scenario();
-            subject = new Subject(request.program, Programs.replayCommand(request.program));
+            subject = new Subject(request.program, Programs.replayCommand(request.program, config));
         } else {
             CatalogueName name = CatalogueName.parse(request.program, size);
             Benchmark benchmark = Programs.benchmark(name.name());
             int chosen = Programs.size(benchmark, name.size());
-            scenario = benchmark.program(chosen);
+            scenario = benchmark.program(chosen, config);
             subject =
-                    new Subject(benchmark.label(chosen), Programs.replayCommand(benchmark, chosen));
+                    new Subject(
+                            benchmark.label(chosen),
+                            Programs.replayCommand(benchmark, chosen, config));
         }
         Replay.Result result = run(scenario, request.schedule, config);
         print(subject, result);

@@ -4,6 +4,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.java.purity.LoopReport;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
 /// @param section where it belongs
 /// @param summary what it does, in one line
 /// @param sizes the sizes it comes in
-/// @param body the main thread, given the size
+/// @param body the main thread
 /// @param sensitiveTo the features of `optimal` that change its counts
 /// @param errors the kinds of error that are in it, given the size; none for most
 /// @param formulas closed formulas for its counts
@@ -30,7 +31,7 @@ public record Benchmark(
         Section section,
         String summary,
         Sizes sizes,
-        IntConsumer body,
+        Body body,
         Set<Feature> sensitiveTo,
         IntFunction<Set<ErrorKind>> errors,
         List<Formula> formulas,
@@ -58,6 +59,21 @@ public record Benchmark(
 
     static Benchmark of(
             String name, Section section, Sizes sizes, String summary, IntConsumer body) {
+        return new Benchmark(
+                name,
+                section,
+                summary,
+                sizes,
+                Body.asWritten(body),
+                Set.of(),
+                _ -> Set.of(),
+                List.of(),
+                List.of());
+    }
+
+    /// A program whose loops are left to the loop-purity pass.
+    static Benchmark looping(
+            String name, Section section, Sizes sizes, String summary, Body.Looping body) {
         return new Benchmark(
                 name, section, summary, sizes, body, Set.of(), _ -> Set.of(), List.of(), List.of());
     }
@@ -108,10 +124,24 @@ public record Benchmark(
     ///
     /// @throws SizeException if it does not come in that size
     public Scenario program(int size) {
+        return program(size, Config.defaults());
+    }
+
+    /// The program in a size, with its loops treated as the configuration wants it.
+    ///
+    /// @throws SizeException if it does not come in that size
+    public Scenario program(int size, Config config) {
         if (!sizes.contains(size)) {
             throw new SizeException(this, size);
         }
-        return () -> body.accept(size);
+        IntConsumer main = body.main(size, config);
+        return () -> main.accept(size);
+    }
+
+    /// What the configuration makes of the program's loops; empty for a program that is run as it
+    /// was written.
+    public List<LoopReport> loops(int size, Config config) {
+        return body.loops(size, config);
     }
 
     /// The kinds of error that are in the program in a size: a finished exploration finds one at
@@ -120,7 +150,11 @@ public record Benchmark(
     public Set<ErrorKind> errors(Config config, int size) {
         Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
         kinds.addAll(errors.apply(size));
-        if (relevant(config).contains(Feature.NATIVE_AWAITS)) {
+        boolean hidden =
+                body instanceof Body.Looping
+                        ? !config.has(Feature.LOOP_PURITY)
+                        : relevant(config).contains(Feature.NATIVE_AWAITS);
+        if (hidden) {
             kinds.remove(ErrorKind.LIVELOCK);
         }
         return kinds;

@@ -52,7 +52,8 @@ public final class Catalogue {
                                                 ReadersAndWriters.all(),
                                                 LockFreeQueues.all(),
                                                 LockFreeStacks.all(),
-                                                SortingNetwork.all())
+                                                SortingNetwork.all(),
+                                                NaturalLoops.all())
                                         .flatMap(List::stream));
     }
 }

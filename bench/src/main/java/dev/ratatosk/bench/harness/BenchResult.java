@@ -5,6 +5,7 @@ import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
 import java.util.Optional;
@@ -48,15 +49,24 @@ public record BenchResult(
     public Agreement agreement() {
         Set<ErrorKind> errors = benchmark.errors(config, size);
         return switch (verdict) {
+            case Verdict.Bounded bounded when bounded.limit() == Verdict.Limit.UNROLL ->
+                    errors.isEmpty() ? countsAgree() : Agreement.MISMATCH;
             case Verdict.Bounded _, Verdict.Interrupted _ -> Agreement.UNFINISHED;
             case Verdict.Verified _ -> errors.isEmpty() ? countsAgree() : Agreement.MISMATCH;
             case Verdict.BugFound found -> {
                 if (!found.bugs().stream().allMatch(bug -> errors.contains(bug.kind()))) {
                     yield Agreement.MISMATCH;
                 }
-                yield found.complete() ? countsAgree() : Agreement.UNFINISHED;
+                yield isFinished(found.extent()) ? countsAgree() : Agreement.UNFINISHED;
             }
         };
+    }
+
+    /// The published counts of programs with loops are those up to a bound.
+    private static boolean isFinished(Extent extent) {
+        return extent instanceof Extent.Complete
+                || extent instanceof Extent.Limited(Verdict.Limit limit)
+                        && limit == Verdict.Limit.UNROLL;
     }
 
     private Agreement countsAgree() {

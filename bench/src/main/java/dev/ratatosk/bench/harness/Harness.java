@@ -28,7 +28,10 @@ public final class Harness {
     public static BenchRun start(Benchmark benchmark, int size, Config config) {
         Config counting = config.withKeepGoing(true);
         return new BenchRun(
-                benchmark, size, counting, Checker.start(benchmark.program(size), counting));
+                benchmark,
+                size,
+                counting,
+                Checker.start(benchmark.program(size, counting), counting));
     }
 
     /// Runs a benchmark to its end or to a limit of the configuration.

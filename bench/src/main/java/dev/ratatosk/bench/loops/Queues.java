@@ -32,11 +32,10 @@ public final class Queues {
             write(17);
             Threads all = Threads.of(() -> write(1), this::readAll);
             if (threads == 3) {
-                all.start(
-                        () -> {
-                            write(1);
-                            readAll();
-                        });
+                all.start(() -> {
+                    write(1);
+                    readAll();
+                });
             }
             all.join();
         }
@@ -127,11 +126,10 @@ public final class Queues {
         void run(int threads) {
             Threads all = Threads.of(() -> enqueue(2, 42), this::dequeue);
             if (threads == 3) {
-                all.start(
-                        () -> {
-                            enqueue(3, 43);
-                            dequeue();
-                        });
+                all.start(() -> {
+                    enqueue(3, 43);
+                    dequeue();
+                });
             }
         }
 

@@ -16,11 +16,10 @@ public final class ReaderWriterLocks {
         BiasedLock lock = new BiasedLock();
         Threads all = Threads.of(() -> lock.write(42), lock::read);
         if (threads == 3) {
-            all.start(
-                    () -> {
-                        lock.read();
-                        lock.write(1);
-                    });
+            all.start(() -> {
+                lock.read();
+                lock.write(1);
+            });
         }
     }
 

@@ -37,14 +37,13 @@ public final class Stacks {
 
         void run() {
             Threads all = Threads.of(threads - 1, this::write);
-            all.start(
-                    () -> {
-                        write(threads - 1);
-                        int popped = pop();
-                        if (popped != 0) {
-                            x.get(popped);
-                        }
-                    });
+            all.start(() -> {
+                write(threads - 1);
+                int popped = pop();
+                if (popped != 0) {
+                    x.get(popped);
+                }
+            });
             all.join();
         }
 

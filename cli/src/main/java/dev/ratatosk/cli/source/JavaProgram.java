@@ -1,27 +1,39 @@
 package dev.ratatosk.cli.source;
 
+import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.java.purity.ApiAccesses;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopPass;
+import dev.ratatosk.java.purity.LoopReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.List;
 
 /// A Java source file as a program under test.
 ///
 /// @param scenario its `main`
 /// @param remarks what the compiler said, although it compiled; empty if nothing
-public record JavaProgram(Scenario scenario, String remarks) {
+/// @param loops what became of its loops
+public record JavaProgram(Scenario scenario, String remarks, List<LoopReport> loops) {
+    public JavaProgram {
+        loops = List.copyOf(loops);
+    }
 
     /// Compiles and loads the file.
     ///
-    /// @param patience how long its class initialisers may take
+    /// @param config how long its class initialisers may take, and what to do with its loops
     /// @throws SourceException if it cannot be checked
-    public static JavaProgram load(Path file, Duration patience) throws SourceException {
+    public static JavaProgram load(Path file, Config config) throws SourceException {
         requireSource(file);
         Compilation compiled = Compilation.of(file);
         StaticState.requireNone(file, compiled.classes());
-        ProgramLoader loader = new ProgramLoader(ExitCalls.replacedIn(compiled.classes()));
-        Initialisation.run(file, loader, patience);
-        return new JavaProgram(EntryPoint.find(file, loader), compiled.messages());
+        LoopPass.Result woven =
+                new LoopPass(new ApiAccesses(), LoopOptions.of(config))
+                        .apply(ExitCalls.replacedIn(compiled.classes()));
+        ProgramLoader loader = new ProgramLoader(woven.classes());
+        Initialisation.run(file, loader, config.stuckAfter());
+        return new JavaProgram(EntryPoint.find(file, loader), compiled.messages(), woven.loops());
     }
 
     private static void requireSource(Path file) throws SourceException {

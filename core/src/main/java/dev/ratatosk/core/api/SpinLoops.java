@@ -84,8 +84,7 @@ public final class SpinLoops {
     public static @Nullable Object getAndSet(
             SharedRef<?> variable, @Nullable Object value, SpinGuard guard) {
         long name = variable.references.name(value);
-        return variable.references.object(
-                variable.ops.exchange(variable.location, name, guard));
+        return variable.references.object(variable.ops.exchange(variable.location, name, guard));
     }
 
     public static boolean compareAndSet(
@@ -134,11 +133,7 @@ public final class SpinLoops {
     }
 
     public static boolean compareAndSet(
-            SharedBooleanArray array,
-            int index,
-            boolean expected,
-            boolean value,
-            SpinGuard guard) {
+            SharedBooleanArray array, int index, boolean expected, boolean value, SpinGuard guard) {
         return array.ops.compareAndSet(
                 array.at(index),
                 SharedBoolean.asLong(expected),

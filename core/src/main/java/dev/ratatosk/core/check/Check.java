@@ -31,6 +31,7 @@ public final class Check {
     private final List<Found> found = new CopyOnWriteArrayList<>();
     private volatile long errors;
     private volatile boolean finished;
+    private volatile List<String> loopsCutOff = List.of();
     private volatile boolean stepLimitHit;
     private volatile Verdict.@Nullable Limit limit;
     private volatile boolean stop;
@@ -65,6 +66,9 @@ public final class Check {
     private boolean explored(Trace trace, Strategy.Finding finding) {
         if (trace.ending() == Ending.STEP_LIMIT) {
             stepLimitHit = true;
+        }
+        if (program.loopsCutOff().size() > loopsCutOff.size()) {
+            loopsCutOff = List.copyOf(program.loopsCutOff());
         }
         if (finding != Strategy.Finding.REDUNDANT && ErrorDetector.errorIn(trace) != null) {
             countError(trace);
@@ -184,9 +188,12 @@ public final class Check {
             return new Extent.BrokenOff(Verdict.Cause.STUCK, stuck);
         }
         if (finished) {
-            return stepLimitHit
-                    ? new Extent.Limited(Verdict.Limit.MAX_STEPS)
-                    : new Extent.Complete();
+            if (stepLimitHit) {
+                return new Extent.Limited(Verdict.Limit.MAX_STEPS);
+            }
+            return loopsCutOff.isEmpty()
+                    ? new Extent.Complete()
+                    : new Extent.Limited(Verdict.Limit.UNROLL);
         }
         if (!found.isEmpty() && !config.keepGoing()) {
             return new Extent.FirstError();
@@ -224,6 +231,7 @@ public final class Check {
     }
 
     private Statistics statistics(Map<String, Long> details) {
-        return new Statistics(config.algorithm(), exploration.counts(), errors, elapsed(), details);
+        return new Statistics(
+                config.algorithm(), exploration.counts(), errors, elapsed(), details, loopsCutOff);
     }
 }

@@ -23,6 +23,9 @@ import java.util.Set;
 /// @param coroutines how threads under test are run
 /// @param stuckAfter how long a thread may compute without an operation before the check gives up
 /// @param switchedOff parts of the algorithm to do without
+/// @param unroll how often a loop's header may be visited each time the loop is entered; a thread
+///   that comes once more stands still for ever, and the verdict is "bounded". [#UNBOUNDED] for no
+///   bound
 public record Config(
         Algorithm algorithm,
         long maxExecutions,
@@ -31,7 +34,11 @@ public record Config(
         boolean keepGoing,
         CoroutineKind coroutines,
         Duration stuckAfter,
-        Set<Feature> switchedOff) {
+        Set<Feature> switchedOff,
+        int unroll) {
+    /// For [#unroll]: loops may go on as long as they like.
+    public static final int UNBOUNDED = 0;
+
     private static final Duration FOR_EVER = Duration.ofDays(36_500);
     private static final int DEFAULT_MAX_STEPS = 10_000;
     private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
@@ -40,6 +47,7 @@ public record Config(
         switchedOff = Set.copyOf(switchedOff);
         requirePositive(maxExecutions, "maxExecutions");
         requirePositive(maxSteps, "maxSteps");
+        requirePositive(unroll + 1L, "unroll, if not UNBOUNDED,");
         requirePositive(timeLimit.toNanos() > 0 ? 1 : 0, "timeLimit");
         requirePositive(stuckAfter.toNanos() > 0 ? 1 : 0, "stuckAfter");
     }
@@ -54,7 +62,8 @@ public record Config(
                 false,
                 CoroutineKind.fastest(),
                 DEFAULT_STUCK_AFTER,
-                Set.of());
+                Set.of(),
+                UNBOUNDED);
     }
 
     public Config withAlgorithm(Algorithm wanted) {
@@ -66,7 +75,8 @@ public record Config(
                 keepGoing,
                 coroutines,
                 stuckAfter,
-                switchedOff);
+                switchedOff,
+                unroll);
     }
 
     public Config withMaxExecutions(long limit) {
@@ -78,7 +88,8 @@ public record Config(
                 keepGoing,
                 coroutines,
                 stuckAfter,
-                switchedOff);
+                switchedOff,
+                unroll);
     }
 
     public Config withTimeLimit(Duration limit) {
@@ -90,7 +101,8 @@ public record Config(
                 keepGoing,
                 coroutines,
                 stuckAfter,
-                switchedOff);
+                switchedOff,
+                unroll);
     }
 
     public Config withMaxSteps(int limit) {
@@ -102,7 +114,8 @@ public record Config(
                 keepGoing,
                 coroutines,
                 stuckAfter,
-                switchedOff);
+                switchedOff,
+                unroll);
     }
 
     public Config withKeepGoing(boolean wanted) {
@@ -114,7 +127,8 @@ public record Config(
                 wanted,
                 coroutines,
                 stuckAfter,
-                switchedOff);
+                switchedOff,
+                unroll);
     }
 
     public Config withCoroutines(CoroutineKind kind) {
@@ -126,7 +140,8 @@ public record Config(
                 keepGoing,
                 kind,
                 stuckAfter,
-                switchedOff);
+                switchedOff,
+                unroll);
     }
 
     public Config withStuckAfter(Duration patience) {
@@ -138,7 +153,8 @@ public record Config(
                 keepGoing,
                 coroutines,
                 patience,
-                switchedOff);
+                switchedOff,
+                unroll);
     }
 
     /// The same without a part of the algorithm.
@@ -153,7 +169,22 @@ public record Config(
                 keepGoing,
                 coroutines,
                 stuckAfter,
-                off);
+                off,
+                unroll);
+    }
+
+    /// The same with a bound on the iterations of loops.
+    public Config withUnroll(int visits) {
+        return new Config(
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                switchedOff,
+                visits);
     }
 
     /// Whether the feature is switched on.

@@ -2,6 +2,7 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.explore.Counts;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 /// What an exploration did.
@@ -11,14 +12,27 @@ import java.util.Map;
 /// @param errors how many executions showed an error
 /// @param elapsed how long it took
 /// @param details the algorithm's own counters by name
+/// @param loopsCutOff the loops that some thread had to leave because of a bound ([Config#unroll])
 public record Statistics(
         Algorithm algorithm,
         Counts counts,
         long errors,
         Duration elapsed,
-        Map<String, Long> details) {
+        Map<String, Long> details,
+        List<String> loopsCutOff) {
+    /// Without loops that were cut off.
+    public Statistics(
+            Algorithm algorithm,
+            Counts counts,
+            long errors,
+            Duration elapsed,
+            Map<String, Long> details) {
+        this(algorithm, counts, errors, elapsed, details, List.of());
+    }
+
     public Statistics {
         details = Map.copyOf(details);
+        loopsCutOff = List.copyOf(loopsCutOff);
     }
 
     /// Executions in which every thread ended.

@@ -88,7 +88,8 @@ public sealed interface Verdict {
     enum Limit {
         MAX_EXECUTIONS("the limit on executions"),
         TIME_LIMIT("the time limit"),
-        MAX_STEPS("the limit on steps per execution");
+        MAX_STEPS("the limit on steps per execution"),
+        UNROLL("the bound on loops");
 
         private final String title;
 

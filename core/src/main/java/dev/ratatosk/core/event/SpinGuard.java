@@ -269,8 +269,7 @@ public final class SpinGuard implements LongPredicate {
                     stack[depth - 1] = Arithmetic.unary(opcode, stack[depth - 1]);
                 } else {
                     depth--;
-                    stack[depth - 1] =
-                            Arithmetic.binary(opcode, stack[depth - 1], stack[depth]);
+                    stack[depth - 1] = Arithmetic.binary(opcode, stack[depth - 1], stack[depth]);
                 }
             }
         }

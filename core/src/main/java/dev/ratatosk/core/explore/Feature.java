@@ -12,6 +12,11 @@ public enum Feature {
     /// `optimal`: a thread at an unsatisfied await is not scheduled; off: the await is a read and
     /// an assumption.
     NATIVE_AWAITS,
+    /// Loops: an iteration that changes nothing ends its thread's part in the execution, or waits.
+    LOOP_PURITY,
+    /// Loops, without [#LOOP_PURITY]: a loop that only reads and keeps nothing becomes a read and
+    /// an assumption.
+    POLLING_LOOPS,
     /// `rvf`: explore further sources of a read only where a signal says that there are any.
     BACKTRACK_SIGNALS,
     /// `rvf`: filter and restrict consistency checks by the closure rules.

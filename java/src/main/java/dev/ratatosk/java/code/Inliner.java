@@ -101,8 +101,7 @@ public final class Inliner {
     private record Body(
             Op call, InvokeInstruction instruction, Method method, Code code, Set<String> within) {}
 
-    private @Nullable Body bodyFor(
-            Op op, String outermost, Predicate<InvokeInstruction> isOpaque) {
+    private @Nullable Body bodyFor(Op op, String outermost, Predicate<InvokeInstruction> isOpaque) {
         if (!(op.instruction() instanceof InvokeInstruction call) || isOpaque.test(call)) {
             return null;
         }
@@ -231,8 +230,7 @@ public final class Inliner {
                 Opcode.INVOKESTATIC,
                 pool.classEntry(ClassDesc.of("java.util.Objects")),
                 pool.utf8Entry("requireNonNull"),
-                pool.utf8Entry(
-                        MethodTypeDesc.of(ConstantDescs.CD_Object, ConstantDescs.CD_Object)),
+                pool.utf8Entry(MethodTypeDesc.of(ConstantDescs.CD_Object, ConstantDescs.CD_Object)),
                 false);
     }
 }

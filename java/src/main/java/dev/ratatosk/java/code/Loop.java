@@ -30,10 +30,7 @@ public record Loop(int header, Set<Integer> blocks) {
         for (int block : graph.reversePostOrder()) {
             for (Edge edge : graph.out(block)) {
                 if (isBackEdge(graph, edge)) {
-                    collect(
-                            graph,
-                            edge,
-                            byHeader.computeIfAbsent(edge.to(), _ -> new TreeSet<>()));
+                    collect(graph, edge, byHeader.computeIfAbsent(edge.to(), _ -> new TreeSet<>()));
                 }
             }
         }

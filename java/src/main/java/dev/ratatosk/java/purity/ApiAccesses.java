@@ -92,10 +92,7 @@ public final class ApiAccesses implements AccessModel {
                         .insertParameterTypes(0, call.owner().asSymbol());
         return access.guardedBy(
                 new MethodName(
-                        SPIN_LOOPS,
-                        call.name().stringValue(),
-                        wider.descriptorString(),
-                        true));
+                        SPIN_LOOPS, call.name().stringValue(), wider.descriptorString(), true));
     }
 
     private static MethodName commuting(InvokeInstruction call) {

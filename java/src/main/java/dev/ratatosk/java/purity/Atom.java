@@ -125,8 +125,7 @@ record Atom(Comparison comparison, Value left, Value right) {
     }
 
     static boolean mentions(Value value, Predicate<Value> test) {
-        return test.test(value)
-                || parts(value).stream().anyMatch(part -> mentions(part, test));
+        return test.test(value) || parts(value).stream().anyMatch(part -> mentions(part, test));
     }
 
     private static List<Value> parts(Value value) {

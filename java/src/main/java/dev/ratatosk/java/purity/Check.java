@@ -16,9 +16,6 @@ record Check(Loop loop, List<Atom> atoms, boolean flagged) {
 
     boolean isAvailable() {
         return atoms.stream()
-                .allMatch(
-                        a ->
-                                Registers.isAvailable(a.left())
-                                        && Registers.isAvailable(a.right()));
+                .allMatch(a -> Registers.isAvailable(a.left()) && Registers.isAvailable(a.right()));
     }
 }

@@ -74,13 +74,11 @@ final class Disjunction {
         List<Term> common = new ArrayList<>();
         List<Term> different = new ArrayList<>();
         one.terms().forEach(t -> (theirs.contains(t.atom()) ? common : different).add(t));
-        if (different.size() != 1
-                || !theirs.contains(different.getFirst().atom().negated())) {
+        if (different.size() != 1 || !theirs.contains(different.getFirst().atom().negated())) {
             return Optional.empty();
         }
         Conjunct fewer = one.accesses() < other.accesses() ? one : other;
-        return Optional.of(
-                new Conjunct(common, one.anchor(), one.carried(), fewer.accesses()));
+        return Optional.of(new Conjunct(common, one.anchor(), one.carried(), fewer.accesses()));
     }
 
     /// Changes every disjunct; those for which the change is empty are dropped.

@@ -33,15 +33,14 @@ final class Edits {
         int slot = locals;
         locals += kind.slotSize();
         atStart.addFirst(
-                new Snippet(
-                        b -> {
-                            switch (kind) {
-                                case LONG -> b.lconst_0();
-                                case REFERENCE -> b.aconst_null();
-                                default -> b.iconst_0();
-                            }
-                            b.storeLocal(kind, slot);
-                        }));
+                new Snippet(b -> {
+                    switch (kind) {
+                        case LONG -> b.lconst_0();
+                        case REFERENCE -> b.aconst_null();
+                        default -> b.iconst_0();
+                    }
+                    b.storeLocal(kind, slot);
+                }));
         return slot;
     }
 

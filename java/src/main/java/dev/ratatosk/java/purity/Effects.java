@@ -21,9 +21,7 @@ import java.util.Set;
 /// What an instruction does besides computing, given a model of the accesses.
 record Effects(AccessModel model) {
     private static final Set<String> HARMLESS_FACTORIES =
-            Set.of(
-                    "java/lang/invoke/LambdaMetafactory",
-                    "java/lang/invoke/StringConcatFactory");
+            Set.of("java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory");
 
     /// The effect of an instruction.
     ///
@@ -31,8 +29,7 @@ record Effects(AccessModel model) {
     /// @param access the access that it is, if it is one
     /// @param failure when it may throw
     record Effect(boolean changes, Optional<Access> access, Failure failure) {
-        private static final Effect NONE =
-                new Effect(false, Optional.empty(), new Failure.Never());
+        private static final Effect NONE = new Effect(false, Optional.empty(), new Failure.Never());
         private static final Effect ANY =
                 new Effect(true, Optional.empty(), new Failure.Possible());
 

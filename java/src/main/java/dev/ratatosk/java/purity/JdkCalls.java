@@ -16,13 +16,7 @@ final class JdkCalls {
                     "java/lang/Byte",
                     "java/lang/Character");
     private static final Set<String> READERS =
-            Set.of(
-                    "intValue",
-                    "longValue",
-                    "booleanValue",
-                    "shortValue",
-                    "byteValue",
-                    "charValue");
+            Set.of("intValue", "longValue", "booleanValue", "shortValue", "byteValue", "charValue");
 
     private JdkCalls() {}
 

@@ -1,5 +1,8 @@
 package dev.ratatosk.java.purity;
 
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.explore.Feature;
+
 /// What to do with loops.
 ///
 /// @param search which loops to look for
@@ -7,7 +10,7 @@ package dev.ratatosk.java.purity;
 /// @param bound how often the header of a loop may be visited each time the loop is entered;
 ///   [#UNBOUNDED] for as often as it likes
 public record LoopOptions(Search search, boolean awaits, int bound) {
-    public static final int UNBOUNDED = 0;
+    public static final int UNBOUNDED = Config.UNBOUNDED;
 
     /// Which loops to look for.
     public enum Search {
@@ -22,6 +25,15 @@ public record LoopOptions(Search search, boolean awaits, int bound) {
 
     public static LoopOptions defaults() {
         return new LoopOptions(Search.PURITY, true, UNBOUNDED);
+    }
+
+    /// What a configuration asks for.
+    public static LoopOptions of(Config config) {
+        Search search =
+                config.has(Feature.LOOP_PURITY)
+                        ? Search.PURITY
+                        : config.has(Feature.POLLING_LOOPS) ? Search.POLLING : Search.NOTHING;
+        return new LoopOptions(search, config.has(Feature.NATIVE_AWAITS), config.unroll());
     }
 
     /// Whether there is nothing to do.

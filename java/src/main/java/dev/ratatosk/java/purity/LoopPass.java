@@ -56,8 +56,7 @@ public final class LoopPass {
         ClassFile format = formatFor(classes);
         Map<String, byte[]> changed = new LinkedHashMap<>();
         List<LoopReport> reports = new ArrayList<>();
-        classes.forEach(
-                (name, bytes) -> changed.put(name, apply(format, known, bytes, reports)));
+        classes.forEach((name, bytes) -> changed.put(name, apply(format, known, bytes, reports)));
         return new Result(changed, reports);
     }
 
@@ -105,11 +104,10 @@ public final class LoopPass {
     /// Stack maps are computed anew, which takes the hierarchy of the program's own classes.
     private static ClassFile formatFor(Map<String, byte[]> classes) {
         ClassHierarchyResolver own =
-                ClassHierarchyResolver.ofResourceParsing(
-                        name -> {
-                            byte[] bytes = classes.get(nameOf(name));
-                            return bytes == null ? null : new ByteArrayInputStream(bytes);
-                        });
+                ClassHierarchyResolver.ofResourceParsing(name -> {
+                    byte[] bytes = classes.get(nameOf(name));
+                    return bytes == null ? null : new ByteArrayInputStream(bytes);
+                });
         return ClassFile.of(
                 ClassHierarchyResolverOption.of(
                         own.orElse(ClassHierarchyResolver.defaultResolver())));

@@ -111,8 +111,7 @@ final class MethodPass {
         List<Loop> loops = Loop.in(graph);
         Effects effects = new Effects(model);
         Values values =
-                new Values(
-                        graph, classes, method.isStatic(), method.model().methodTypeSymbol());
+                new Values(graph, classes, method.isStatic(), method.model().methodTypeSymbol());
         Body body = new Body(graph, values, new Liveness(graph), effects, method.isStatic());
         Map<Loop, Disjunction> conditions = new LinkedHashMap<>();
         if (!isInitialiser()) {

@@ -31,19 +31,15 @@ final class Polling {
 
     private static boolean isPolling(Body body, Loop loop) {
         return effects(body, loop).stream()
-                        .noneMatch(
-                                e ->
-                                        e.changes()
-                                                || e.access()
-                                                        .map(a -> a.kind() != Kind.LOAD)
-                                                        .orElse(false))
+                        .noneMatch(e ->
+                                e.changes()
+                                        || e.access().map(a -> a.kind() != Kind.LOAD).orElse(false))
                 && keepsRegisters(body, loop);
     }
 
     /// Whether the loop accesses anything shared, or may do so in a call.
     static boolean accesses(Body body, Loop loop) {
-        return effects(body, loop).stream()
-                .anyMatch(e -> e.access().isPresent() || e.changes());
+        return effects(body, loop).stream().anyMatch(e -> e.access().isPresent() || e.changes());
     }
 
     private static List<Effect> effects(Body body, Loop loop) {
@@ -61,8 +57,7 @@ final class Polling {
 
     private static boolean keepsRegisters(Body body, Loop loop) {
         for (Phi phi : body.values().phis(loop.header())) {
-            boolean matters =
-                    !phi.isLocal() || body.liveness().isLive(loop.header(), phi.place());
+            boolean matters = !phi.isLocal() || body.liveness().isLive(loop.header(), phi.place());
             for (Edge edge : body.graph().in(loop.header())) {
                 if (matters
                         && loop.contains(edge.from())

@@ -63,11 +63,7 @@ final class PurityAnalysis {
 
     /// A method to be analysed.
     record Body(
-            FlowGraph graph,
-            Values values,
-            Liveness liveness,
-            Effects effects,
-            boolean isStatic) {}
+            FlowGraph graph, Values values, Liveness liveness, Effects effects, boolean isStatic) {}
 
     /// The purity condition of a loop of the method. No disjunct is without an access: a thread
     /// that loops without one is another matter.
@@ -109,14 +105,13 @@ final class PurityAnalysis {
             beyond = atStart(edge.to()).map(c -> c.map(v -> values.across(edge, v)));
         }
         List<Atom> tested = conditions(edge);
-        return beyond.map(
-                c -> {
-                    Optional<Conjunct> with = Optional.of(c);
-                    for (Atom atom : tested) {
-                        with = with.flatMap(w -> w.and(atom, Optional.of(edge)));
-                    }
-                    return with;
-                });
+        return beyond.map(c -> {
+            Optional<Conjunct> with = Optional.of(c);
+            for (Atom atom : tested) {
+                with = with.flatMap(w -> w.and(atom, Optional.of(edge)));
+            }
+            return with;
+        });
     }
 
     /// The condition that an iteration which ends with this edge leaves all registers as they were.
@@ -213,16 +208,11 @@ final class PurityAnalysis {
         return switch (op.instruction()) {
             case BranchInstruction branch -> {
                 Optional<Atom> test = test(branch.opcode(), operands);
-                yield test.map(
-                                t ->
-                                        List.of(
-                                                edge.target() == FlowGraph.FALL_THROUGH
-                                                        ? t.negated()
-                                                        : t))
+                yield test.map(t ->
+                                List.of(edge.target() == FlowGraph.FALL_THROUGH ? t.negated() : t))
                         .orElse(List.of());
             }
-            case TableSwitchInstruction choice ->
-                    choice(edge, operands.getFirst(), choice.cases());
+            case TableSwitchInstruction choice -> choice(edge, operands.getFirst(), choice.cases());
             case LookupSwitchInstruction choice ->
                     choice(edge, operands.getFirst(), choice.cases());
             default -> List.of();

@@ -97,19 +97,17 @@ final class Registers {
 
     private boolean isNeverAssigned(int slot) {
         return graph.code().nodes().stream()
-                .noneMatch(
-                        node ->
-                                node instanceof Op op
-                                        && switch (op.instruction()) {
-                                            case StoreInstruction store ->
-                                                    store.slot() <= slot
-                                                            && slot
-                                                                    < store.slot()
-                                                                            + store.typeKind()
-                                                                                    .slotSize();
-                                            case IncrementInstruction add -> add.slot() == slot;
-                                            default -> false;
-                                        });
+                .noneMatch(node ->
+                        node instanceof Op op
+                                && switch (op.instruction()) {
+                                    case StoreInstruction store ->
+                                            store.slot() <= slot
+                                                    && slot
+                                                            < store.slot()
+                                                                    + store.typeKind().slotSize();
+                                    case IncrementInstruction add -> add.slot() == slot;
+                                    default -> false;
+                                });
     }
 
     private void keepPhi(Phi phi) {
@@ -117,8 +115,7 @@ final class Registers {
             int slot = edits.newLocal(phi.kind());
             slots.put(phi, slot);
             edits.firstBefore(
-                    firstNode(graph, phi.block()),
-                    b -> copy(b, phi.kind(), phi.place(), slot));
+                    firstNode(graph, phi.block()), b -> copy(b, phi.kind(), phi.place(), slot));
         }
     }
 
@@ -144,18 +141,31 @@ final class Registers {
                 c.operands().forEach(operand -> push(b, operand));
                 compute(b, c.opcode());
             }
-            case FinalField f -> {
-                f.receiver().forEach(r -> push(b, r));
-                ClassDesc owner = ClassDesc.ofInternalName(f.owner());
-                ClassDesc type = ClassDesc.ofDescriptor(f.type());
-                if (f.receiver().isEmpty()) {
-                    b.getstatic(owner, f.name(), type);
-                } else {
-                    b.getfield(owner, f.name(), type);
-                }
-            }
+            case FinalField f -> pushField(b, f);
             default -> b.loadLocal(value.kind(), slotOf(value));
         }
+    }
+
+    /// Where the way that defines the receiver was not taken, it may be null; the value does not
+    /// matter then.
+    private void pushField(CodeBuilder b, FinalField field) {
+        ClassDesc owner = ClassDesc.ofInternalName(field.owner());
+        ClassDesc type = ClassDesc.ofDescriptor(field.type());
+        if (field.receiver().isEmpty()) {
+            b.getstatic(owner, field.name(), type);
+            return;
+        }
+        Label missing = b.newLabel();
+        Label end = b.newLabel();
+        push(b, field.receiver().getFirst());
+        b.ifnull(missing);
+        push(b, field.receiver().getFirst());
+        b.checkcast(owner);
+        b.getfield(owner, field.name(), type);
+        b.goto_(end);
+        b.labelBinding(missing);
+        pushConstant(b, new Constant(field.kind(), 0));
+        b.labelBinding(end);
     }
 
     private int slotOf(Value value) {
@@ -187,8 +197,7 @@ final class Registers {
         push(b, atom.left());
         push(b, atom.right());
         if (atom.left().kind() == TypeKind.REFERENCE) {
-            b.branch(
-                    not == Comparison.EQUAL ? Opcode.IF_ACMPEQ : Opcode.IF_ACMPNE, target);
+            b.branch(not == Comparison.EQUAL ? Opcode.IF_ACMPEQ : Opcode.IF_ACMPNE, target);
             return;
         }
         boolean wide = atom.left().kind() == TypeKind.LONG;

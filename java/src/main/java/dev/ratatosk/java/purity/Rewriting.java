@@ -56,24 +56,22 @@ final class Rewriting {
     void stopPureIterations(Map<Loop, Disjunction> conditions) {
         Map<Integer, List<Check>> byNode = new TreeMap<>();
         Map<Loop, List<Check>> atHeader = new LinkedHashMap<>();
-        conditions.forEach(
-                (loop, condition) -> {
-                    for (Conjunct conjunct : condition.disjuncts()) {
-                        Check check = prepare(loop, conjunct);
-                        if (!check.isAvailable()) {
-                            continue;
-                        }
-                        if (conjunct.carried().isPresent()) {
-                            carrying.add(loop);
-                        }
-                        if (conjunct.anchor() == Conjunct.OPEN) {
-                            atHeader.computeIfAbsent(loop, _ -> new ArrayList<>()).add(check);
-                        } else {
-                            byNode.computeIfAbsent(conjunct.anchor(), _ -> new ArrayList<>())
-                                    .add(check);
-                        }
-                    }
-                });
+        conditions.forEach((loop, condition) -> {
+            for (Conjunct conjunct : condition.disjuncts()) {
+                Check check = prepare(loop, conjunct);
+                if (!check.isAvailable()) {
+                    continue;
+                }
+                if (conjunct.carried().isPresent()) {
+                    carrying.add(loop);
+                }
+                if (conjunct.anchor() == Conjunct.OPEN) {
+                    atHeader.computeIfAbsent(loop, _ -> new ArrayList<>()).add(check);
+                } else {
+                    byNode.computeIfAbsent(conjunct.anchor(), _ -> new ArrayList<>()).add(check);
+                }
+            }
+        });
         byNode.forEach(this::stopAfter);
         atHeader.forEach(this::stopAtHeader);
     }
@@ -260,8 +258,7 @@ final class Rewriting {
             String name = nameOf.apply(loop);
             Optional<Loop> parent = loop.parent(loops);
             if (parent.isPresent()) {
-                edits.firstBefore(
-                        headOf(parent.get()), b -> b.loadConstant(visits).istore(left));
+                edits.firstBefore(headOf(parent.get()), b -> b.loadConstant(visits).istore(left));
             } else {
                 edits.atStart(b -> b.loadConstant(visits).istore(left));
             }
@@ -275,8 +272,7 @@ final class Rewriting {
                         b.invokestatic(
                                 SPIN_LOOPS,
                                 "stopAtBound",
-                                MethodTypeDesc.of(
-                                        ConstantDescs.CD_void, ConstantDescs.CD_String));
+                                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String));
                         b.labelBinding(goOn);
                         b.iinc(left, -1);
                     });

@@ -109,9 +109,7 @@ record Step(Frame frame, int node, KnownClasses classes) {
         frame.store(
                 add.slot(),
                 new Computed(
-                        TypeKind.INT,
-                        Opcode.IADD,
-                        List.of(before, Constant.of(add.constant()))));
+                        TypeKind.INT, Opcode.IADD, List.of(before, Constant.of(add.constant()))));
         return List.of();
     }
 
@@ -155,8 +153,27 @@ record Step(Frame frame, int node, KnownClasses classes) {
     /// Whether the instruction computes with whole numbers and cannot fail.
     private static boolean isIntegerArithmetic(Opcode opcode, List<Value> operands) {
         return switch (opcode) {
-            case IADD, LADD, ISUB, LSUB, IMUL, LMUL, INEG, LNEG, ISHL, LSHL, ISHR, LSHR, IUSHR,
-                    LUSHR, IAND, LAND, IOR, LOR, IXOR, LXOR, LCMP ->
+            case IADD,
+                    LADD,
+                    ISUB,
+                    LSUB,
+                    IMUL,
+                    LMUL,
+                    INEG,
+                    LNEG,
+                    ISHL,
+                    LSHL,
+                    ISHR,
+                    LSHR,
+                    IUSHR,
+                    LUSHR,
+                    IAND,
+                    LAND,
+                    IOR,
+                    LOR,
+                    IXOR,
+                    LXOR,
+                    LCMP ->
                     true;
             case IDIV, LDIV, IREM, LREM ->
                     operands.get(1) instanceof Constant divisor && divisor.number() != 0;
@@ -209,15 +226,20 @@ record Step(Frame frame, int node, KnownClasses classes) {
     /// A cast leaves the value as it is.
     private List<Value> check(TypeCheckInstruction check) {
         List<Value> taken = take(1);
-        frame.push(
-                check.opcode() == Opcode.CHECKCAST ? taken.getFirst() : result(TypeKind.INT));
+        frame.push(check.opcode() == Opcode.CHECKCAST ? taken.getFirst() : result(TypeKind.INT));
         return taken;
     }
 
     private static int operandsOf(Opcode branch) {
         return switch (branch) {
             case GOTO, GOTO_W -> 0;
-            case IF_ICMPEQ, IF_ICMPNE, IF_ICMPLT, IF_ICMPGE, IF_ICMPGT, IF_ICMPLE, IF_ACMPEQ,
+            case IF_ICMPEQ,
+                    IF_ICMPNE,
+                    IF_ICMPLT,
+                    IF_ICMPGE,
+                    IF_ICMPGT,
+                    IF_ICMPLE,
+                    IF_ACMPEQ,
                     IF_ACMPNE ->
                     2;
             default -> 1;

@@ -47,6 +47,8 @@ public final class JsonReport {
         root.put("events", statistics.events());
         ObjectNode details = root.putObject("details");
         new TreeMap<>(statistics.details()).forEach(details::put);
+        ArrayNode loops = root.putArray("loopsCutOff");
+        statistics.loopsCutOff().forEach(loops::add);
         return root;
     }
 

@@ -47,6 +47,7 @@ final class Conclusion {
                             + " cut off at "
                             + limit.title()
                             + option;
+            case UNROLL -> "explored up to " + limit.title() + option;
         };
     }
 

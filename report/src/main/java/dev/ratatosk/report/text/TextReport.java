@@ -216,6 +216,9 @@ public record TextReport(Ink ink, int width, boolean full) {
                         + ", "
                         + Figures.rate(statistics.executionsPerSecond())
                         + " executions/s");
+        statistics.loopsCutOff().stream()
+                .map(loop -> "  cut off     the loop at " + loop)
+                .forEach(lines::add);
         if (full) {
             lines.add("  events      " + Figures.count(statistics.events()));
             statistics.details().entrySet().stream()

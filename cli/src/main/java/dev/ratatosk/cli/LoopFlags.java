@@ -1,0 +1,81 @@
+package dev.ratatosk.cli;
+
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.explore.Feature;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options that say what to do with loops. A schedule can only be repeated with the same ones.
+final class LoopFlags {
+    @Option(
+            names = "--unroll",
+            paramLabel = "N",
+            converter = Positive.OfInt.class,
+            description = {
+                "Begin no loop's iteration more than N times each time the loop is entered;",
+                "the thread that would stands still, and the verdict says so."
+            })
+    private @Nullable Integer unroll;
+
+    @Option(
+            names = "--no-plp",
+            description = {
+                "Leave spin loops as they are (no partial loop purity).",
+                "The same as --without loop-purity,polling-loops."
+            })
+    private boolean noPurity;
+
+    @Option(
+            names = "--spin-assume-only",
+            description = {
+                "Only turn loops that do nothing but poll into reads and assumptions.",
+                "The same as --without loop-purity,native-awaits."
+            })
+    private boolean pollingOnly;
+
+    @Option(
+            names = "--no-await",
+            description = {
+                "Make no awaits of spin loops; try awaits where they fail, as reads and assumptions.",
+                "The same as --without native-awaits."
+            })
+    private boolean noAwait;
+
+    // picocli sets the fields.
+    @SuppressWarnings("NullAway.Init")
+    LoopFlags() {}
+
+    /// @throws InputException if the options contradict each other
+    Config applyTo(Config config) {
+        if (noPurity && pollingOnly) {
+            throw new InputException(
+                    "--no-plp leaves all loops alone, --spin-assume-only does not. Leave one of the"
+                            + " two options out.");
+        }
+        Config applied = unroll == null ? config : config.withUnroll(unroll);
+        if (noPurity) {
+            applied = applied.without(Feature.LOOP_PURITY).without(Feature.POLLING_LOOPS);
+        }
+        if (pollingOnly) {
+            applied = applied.without(Feature.LOOP_PURITY).without(Feature.NATIVE_AWAITS);
+        }
+        return noAwait ? applied.without(Feature.NATIVE_AWAITS) : applied;
+    }
+
+    /// The options that make the program of a configuration again, each with a space before it.
+    static String of(Config config) {
+        StringBuilder options = new StringBuilder();
+        boolean purity = config.has(Feature.LOOP_PURITY);
+        if (!purity) {
+            options.append(config.has(Feature.POLLING_LOOPS) ? " --spin-assume-only" : " --no-plp");
+        }
+        boolean implied = !purity && config.has(Feature.POLLING_LOOPS);
+        if (!config.has(Feature.NATIVE_AWAITS) && !implied) {
+            options.append(" --no-await");
+        }
+        if (config.unroll() != Config.UNBOUNDED) {
+            options.append(" --unroll ").append(config.unroll());
+        }
+        return options.toString();
+    }
+}
