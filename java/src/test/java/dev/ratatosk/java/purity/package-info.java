@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.java.purity;
+
+import org.jspecify.annotations.NullMarked;
