@@ -73,6 +73,11 @@ final class BenchCommand implements Callable<Integer> {
             description = "With --all, how large the sizes are: quick (default), full, long.")
     private Effort effort = Effort.QUICK;
 
+    @Option(
+            names = "--explain-loops",
+            description = "Say of each loop whether it spins, and what was made of it.")
+    private boolean explainLoops;
+
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")
     BenchCommand(Terminal terminal) {
@@ -99,6 +104,10 @@ final class BenchCommand implements Callable<Integer> {
     private int runOne(Session session, String wanted, Config config) {
         Benchmark benchmark = Programs.benchmark(wanted);
         int chosen = Programs.size(benchmark, size);
+        if (explainLoops && !output.jsonOnly()) {
+            spec.commandLine().getOut().print(LoopTable.of(benchmark.loops(chosen, config)));
+            spec.commandLine().getOut().flush();
+        }
         BenchResult result = run(session, new Harness.Case(benchmark, chosen), config);
         Subject subject =
                 new Subject(result.program(), Programs.replayCommand(benchmark, chosen, config));

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -37,6 +38,11 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private HelpOption help;
 
+    @Option(
+            names = "--explain-loops",
+            description = "Say of each loop whether it spins, and what was made of it.")
+    private boolean explainLoops;
+
     @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
     private String file;
 
@@ -57,6 +63,10 @@ final class CheckCommand implements Callable<Integer> {
 
     private int check(Session session, Config config) {
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
+        if (explainLoops && !output.jsonOnly()) {
+            spec.commandLine().getOut().print(LoopTable.of(program.loops()));
+            spec.commandLine().getOut().flush();
+        }
         Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
         Subject subject = new Subject(file, Programs.replayCommand(file, config));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);

@@ -52,6 +52,12 @@ final class StoryTeller {
     }
 
     private Story.Standing standing(int thread, ThreadStatus status) {
+        if (status == ThreadStatus.ASSUME_BLOCKED && trace.spinningSince(thread) >= 0) {
+            return new Story.Standing(
+                    thread,
+                    text(labels.lineOfPending(thread)),
+                    "spins: an iteration of its loop changes nothing, and the next is the same");
+        }
         boolean assumed = status == ThreadStatus.ASSUME_BLOCKED;
         return new Story.Standing(
                 thread,

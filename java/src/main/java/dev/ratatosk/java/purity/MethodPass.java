@@ -41,17 +41,27 @@ final class MethodPass {
     }
 
     /// A form of the method's code, and what is known about its loops.
+    ///
+    /// @param own the nodes that are the method's own and were not inlined
     private record Analysed(
-            FlowGraph graph, Body body, List<Loop> loops, Map<Loop, Disjunction> conditions) {
+            FlowGraph graph,
+            Body body,
+            List<Loop> loops,
+            Map<Loop, Disjunction> conditions,
+            Set<Node> own) {
         /// How many purity conditions the loops have that begin in the method's own code.
-        int found(Set<Node> own) {
+        int found() {
             return conditions.entrySet().stream()
-                    .filter(e -> own.contains(head(e.getKey())))
+                    .filter(e -> isOwn(e.getKey()))
                     .mapToInt(e -> e.getValue().disjuncts().size())
                     .sum();
         }
 
-        Node head(Loop loop) {
+        boolean isOwn(Loop loop) {
+            return own.contains(head(loop));
+        }
+
+        private Node head(Loop loop) {
             FlowGraph.Block block = graph.blocks().get(loop.header());
             return graph.code().nodes().subList(block.start(), block.end()).stream()
                     .filter(Op.class::isInstance)
@@ -66,7 +76,9 @@ final class MethodPass {
         if (code == null) {
             return Optional.empty();
         }
-        Analysed chosen = analyse(code);
+        Set<Node> own = Collections.newSetFromMap(new IdentityHashMap<>());
+        own.addAll(code.nodes());
+        Analysed chosen = analyse(code, own);
         if (options.search() == Search.PURITY && !chosen.loops.isEmpty() && !isInitialiser()) {
             chosen = withCallsInlined(code, chosen);
         }
@@ -92,10 +104,8 @@ final class MethodPass {
         if (inlined == code) {
             return plain;
         }
-        Set<Node> own = Collections.newSetFromMap(new IdentityHashMap<>());
-        own.addAll(code.nodes());
-        Analysed deep = analyse(inlined);
-        return deep.found(own) > plain.found(own) ? deep : plain;
+        Analysed deep = analyse(inlined, plain.own);
+        return deep.found() > plain.found() ? deep : plain;
     }
 
     private boolean isAccess(InvokeInstruction call) {
@@ -106,7 +116,7 @@ final class MethodPass {
         return method.model().methodName().stringValue().startsWith("<");
     }
 
-    private Analysed analyse(Code code) {
+    private Analysed analyse(Code code, Set<Node> own) {
         FlowGraph graph = new FlowGraph(code);
         List<Loop> loops = Loop.in(graph);
         Effects effects = new Effects(model);
@@ -119,7 +129,7 @@ final class MethodPass {
                 conditions.put(loop, PurityAnalysis.of(body, loop));
             }
         }
-        return new Analysed(graph, body, loops, conditions);
+        return new Analysed(graph, body, loops, conditions, own);
     }
 
     private List<Loop> wanted(Body body, List<Loop> loops) {
@@ -131,7 +141,7 @@ final class MethodPass {
     }
 
     private void report(Analysed analysed, Rewriting rewriting) {
-        for (Loop loop : analysed.loops) {
+        for (Loop loop : analysed.loops.stream().filter(analysed::isOwn).toList()) {
             Set<Boolean> awaits = rewriting.awaits().getOrDefault(loop, Set.of());
             Treatment treatment =
                     switch (awaits.size()) {
@@ -160,7 +170,8 @@ final class MethodPass {
     private String name() {
         String type = method.owner().thisClass().asInternalName();
         int simple = Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1;
-        return type.substring(simple) + "." + method.model().methodName().stringValue();
+        String name = method.model().methodName().stringValue();
+        return type.substring(simple) + "." + name.replaceFirst("^lambda\\$(.*)\\$\\d+$", "$1");
     }
 
     private String file() {
