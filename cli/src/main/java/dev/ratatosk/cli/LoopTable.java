@@ -16,16 +16,13 @@ final class LoopTable {
         int method = width(loops.stream().map(LoopReport::method).toList());
         StringBuilder table = new StringBuilder("Loops:\n");
         loops.stream()
-                .sorted(
-                        Comparator.comparing(LoopReport::file)
-                                .thenComparingInt(LoopReport::line))
-                .forEach(
-                        loop ->
-                                table.append("  ")
-                                        .append(padded(loop.place(), place))
-                                        .append(padded(loop.method(), method))
-                                        .append(loop.treatment().description())
-                                        .append('\n'));
+                .sorted(Comparator.comparing(LoopReport::file).thenComparingInt(LoopReport::line))
+                .forEach(loop ->
+                        table.append("  ")
+                                .append(padded(loop.place(), place))
+                                .append(padded(loop.method(), method))
+                                .append(loop.treatment().description())
+                                .append('\n'));
         return table.append('\n').toString();
     }
 

@@ -85,7 +85,7 @@ final class Rewriting {
     private Check prepare(Loop loop, Conjunct conjunct) {
         List<Atom> atoms = new ArrayList<>();
         for (Term term : conjunct.terms()) {
-            if (!isCertain(term, conjunct.anchor())) {
+            if (!isCertain(loop, term, conjunct.anchor())) {
                 atoms.add(term.atom());
             }
         }
@@ -93,12 +93,14 @@ final class Rewriting {
     }
 
     /// Whether the place can only be reached by the edge on which the condition is tested.
-    private boolean isCertain(Term term, int anchor) {
+    private boolean isCertain(Loop loop, Term term, int anchor) {
         if (anchor == Conjunct.OPEN || term.edge().isEmpty()) {
             return false;
         }
         Edge edge = term.edge().get();
-        return graph.in(edge.to()).size() == 1
+        // The edge back to the header is yet to be taken.
+        return edge.to() != loop.header()
+                && graph.in(edge.to()).size() == 1
                 && graph.dominates(edge.to(), graph.blockOfNode(anchor));
     }
 

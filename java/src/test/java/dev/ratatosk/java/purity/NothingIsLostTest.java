@@ -53,10 +53,7 @@ final class NothingIsLostTest {
                 new LoopPass(new ApiAccesses(), new LoopOptions(Search.PURITY, true, BOUND))
                         .apply(plain);
         found +=
-                (int)
-                        woven.loops().stream()
-                                .filter(l -> l.treatment() != Treatment.IMPURE)
-                                .count();
+                (int) woven.loops().stream().filter(l -> l.treatment() != Treatment.IMPURE).count();
         List<Map<String, byte[]>> variants = new ArrayList<>();
         variants.add(woven.classes());
         variants.add(pass(plain, Search.PURITY, false));
@@ -95,10 +92,7 @@ final class NothingIsLostTest {
         }
         for (Algorithm other : List.of(Algorithm.RF, Algorithm.RVF)) {
             assertSame(
-                    expected,
-                    explore(variants.getFirst(), type, method, other),
-                    other.id(),
-                    seed);
+                    expected, explore(variants.getFirst(), type, method, other), other.id(), seed);
         }
     }
 

@@ -56,7 +56,7 @@ final class RandomLoops {
         for (int t = 0; t < threads; t++) {
             String name = "t" + number + "_" + t;
             main.append("    ModelThread m").append(t).append(" = ModelThread.start(() -> ");
-            main.append(name).append("(x, y, out));\n");
+            main.append(name).append("(x, y, out, 0, ").append(value()).append("));\n");
             boolean loops = t == 0 || random.nextInt(3) == 0;
             thread(name, t, loops);
         }
@@ -69,8 +69,7 @@ final class RandomLoops {
     }
 
     private void thread(String name, int number, boolean loops) {
-        line(1, "static void " + name + "(SharedInt x, SharedInt y, int[] out) {");
-        line(2, "int a = 0; int b = " + value() + ";");
+        line(1, "static void " + name + "(SharedInt x, SharedInt y, int[] out, int a, int b) {");
         int before = random.nextInt(2);
         for (int i = 0; i < before + (loops ? 0 : 2); i++) {
             statement(2, 0);
@@ -118,7 +117,12 @@ final class RandomLoops {
                 if (random.nextInt(3) == 0) {
                     statement(indent + 1, depth);
                 }
-                line(indent + 1, register + " = " + (random.nextInt(4) == 0 ? shared() : shared) + ".get();");
+                line(
+                        indent + 1,
+                        register
+                                + " = "
+                                + (random.nextInt(4) == 0 ? shared() : shared)
+                                + ".get();");
                 line(indent, "}");
             }
             case 4 -> {
@@ -127,7 +131,15 @@ final class RandomLoops {
                 line(indent, register + " = " + shared + ".get();");
                 line(indent, "while (true) {");
                 line(indent + 1, "if (" + register + " == " + value() + ") break;");
-                line(indent + 1, "int found = " + shared + ".compareAndExchange(" + register + ", " + operand() + ");");
+                line(
+                        indent + 1,
+                        "int found = "
+                                + shared
+                                + ".compareAndExchange("
+                                + register
+                                + ", "
+                                + operand()
+                                + ");");
                 line(indent + 1, "if (found == " + register + ") break;");
                 line(indent + 1, register + " = found;");
                 line(indent, "}");
@@ -153,8 +165,12 @@ final class RandomLoops {
         switch (kind) {
             case 0, 1, 2 -> line(indent, register() + " = " + shared() + ".get();");
             case 3, 4 -> line(indent, shared() + ".set(" + operand() + ");");
-            case 5 -> line(indent, register() + " = " + shared() + ".getAndSet(" + operand() + ");");
-            case 6 -> line(indent, shared() + ".compareAndSet(" + operand() + ", " + operand() + ");");
+            case 5 ->
+                    line(indent, register() + " = " + shared() + ".getAndSet(" + operand() + ");");
+            case 6 ->
+                    line(
+                            indent,
+                            shared() + ".compareAndSet(" + operand() + ", " + operand() + ");");
             case 7 -> line(indent, shared() + ".getAndAdd(" + random.nextInt(2) + ");");
             case 8 -> line(indent, register() + " = (" + register() + " + 1) % " + VALUES + ";");
             case 9, 10 -> {

@@ -30,8 +30,7 @@ final class Sources {
         StringWriter messages = new StringWriter();
         Map<String, ByteArrayOutputStream> written = new LinkedHashMap<>();
         JavaFileManager files =
-                new ForwardingJavaFileManager<>(
-                        compiler.getStandardFileManager(null, null, null)) {
+                new ForwardingJavaFileManager<>(compiler.getStandardFileManager(null, null, null)) {
                     @Override
                     public JavaFileObject getJavaFileForOutput(
                             Location location,
@@ -60,8 +59,7 @@ final class Sources {
                 };
         List<String> options =
                 List.of("-g", "-proc:none", "-classpath", System.getProperty("java.class.path"));
-        boolean ok =
-                compiler.getTask(messages, files, null, options, null, List.of(source)).call();
+        boolean ok = compiler.getTask(messages, files, null, options, null, List.of(source)).call();
         assertTrue(ok, () -> messages + "\n" + text);
         Map<String, byte[]> classes = new LinkedHashMap<>();
         written.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
