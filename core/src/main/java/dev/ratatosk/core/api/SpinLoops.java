@@ -1,6 +1,7 @@
 package dev.ratatosk.core.api;
 
 import dev.ratatosk.core.event.SpinGuard;
+import dev.ratatosk.core.runtime.LoopHead;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,12 @@ public final class SpinLoops {
     /// Ends a thread's part in the execution: the iteration would change nothing and start over.
     public static void startOver(int beginning) {
         throw Ops.current().spin(beginning);
+    }
+
+    /// Watches over a loop whose pure iterations are not known beforehand; see [Ops#comeBy].
+    public static LoopHead comeBy(
+            @Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
+        return Ops.current().comeBy(last, numbers, references);
     }
 
     /// Ends a thread's part in the execution: the loop was begun too often.

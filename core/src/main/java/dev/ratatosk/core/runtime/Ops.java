@@ -9,6 +9,7 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
@@ -271,6 +272,34 @@ public final class Ops {
     ///   iteration may go differently even if no other thread moves
     public Error spin(int beginning) {
         return program.spinForGood(beginning);
+    }
+
+    /// Comes by the head of a loop with these local variables; stands still for ever if the
+    /// iteration since `last` has changed nothing.
+    ///
+    /// @param last what this method returned the last time, or null if the loop was entered since
+    public LoopHead comeBy(
+            @Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
+        LoopHead now = new LoopHead(numbers, references, performed());
+        if (last != null
+                && last.performed() < now.performed()
+                && now.holdsTheSameAs(last)
+                && hasOnlyReadSince(last.performed())) {
+            throw spin(last.performed());
+        }
+        return now;
+    }
+
+    private boolean hasOnlyReadSince(int index) {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = index; i < trace.events(thread); i++) {
+            int event = trace.position(thread, i);
+            if (!OpCode.reads(trace.code(event)) || trace.writes(event)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Stands still for ever because a loop has used up its bound; the verdict mentions the loop.

@@ -91,7 +91,7 @@ record Effects(AccessModel model) {
         };
     }
 
-    private static boolean isHarmless(InvokeDynamicInstruction call) {
+    static boolean isHarmless(InvokeDynamicInstruction call) {
         return HARMLESS_FACTORIES.contains(
                 call.bootstrapMethod().owner().descriptorString().replaceAll("^L|;$", ""));
     }

@@ -17,6 +17,8 @@ public record LoopReport(
         AWAIT_AND_STOP("waits where it can; other iterations without effect end the thread's part"),
         /// The thread is stopped.
         STOP("an iteration without effect ends the thread's part in the execution"),
+        /// There may be some: the checker watches.
+        WATCHED("watched: an iteration that turns out to change nothing ends the thread's part"),
         /// There are none that the analysis can describe.
         IMPURE("every iteration may have an effect: explored as it is"),
         /// It accesses nothing that is shared.

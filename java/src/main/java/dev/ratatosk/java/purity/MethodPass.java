@@ -18,6 +18,7 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,7 +86,8 @@ final class MethodPass {
         Rewriting rewriting = new Rewriting(chosen.graph, chosen.loops, model, options);
         rewriting.stopPureIterations(chosen.conditions);
         rewriting.commute();
-        report(chosen, rewriting);
+        Set<Loop> watched = watch(chosen, rewriting);
+        report(chosen, rewriting, watched);
         if (options.bound() != LoopOptions.UNBOUNDED) {
             Analysed bounded = chosen;
             rewriting.bound(options.bound(), loop -> describe(bounded, loop));
@@ -140,15 +142,38 @@ final class MethodPass {
         };
     }
 
-    private void report(Analysed analysed, Rewriting rewriting) {
+    /// Watches over the loops of which the analysis knows nothing.
+    private Set<Loop> watch(Analysed analysed, Rewriting rewriting) {
+        Set<Loop> watched = new HashSet<>();
+        if (options.search() != Search.PURITY || isInitialiser()) {
+            return watched;
+        }
+        Watching watching = new Watching(classes, analysed.body.effects());
+        for (Loop loop : analysed.loops) {
+            if (!rewriting.awaits().containsKey(loop)
+                    && Polling.accesses(analysed.body, loop)) {
+                watching.locals(analysed.body, loop)
+                        .ifPresent(
+                                locals -> {
+                                    rewriting.watch(loop, locals);
+                                    watched.add(loop);
+                                });
+            }
+        }
+        return watched;
+    }
+
+    private void report(Analysed analysed, Rewriting rewriting, Set<Loop> watched) {
         for (Loop loop : analysed.loops.stream().filter(analysed::isOwn).toList()) {
             Set<Boolean> awaits = rewriting.awaits().getOrDefault(loop, Set.of());
             Treatment treatment =
                     switch (awaits.size()) {
                         case 0 ->
-                                Polling.accesses(analysed.body, loop)
-                                        ? Treatment.IMPURE
-                                        : Treatment.LOCAL;
+                                watched.contains(loop)
+                                        ? Treatment.WATCHED
+                                        : Polling.accesses(analysed.body, loop)
+                                                ? Treatment.IMPURE
+                                                : Treatment.LOCAL;
                         case 1 -> awaits.contains(true) ? Treatment.AWAIT : Treatment.STOP;
                         default -> Treatment.AWAIT_AND_STOP;
                     };

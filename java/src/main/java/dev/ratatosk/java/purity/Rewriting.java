@@ -1,6 +1,7 @@
 package dev.ratatosk.java.purity;
 
 import dev.ratatosk.core.api.SpinLoops;
+import dev.ratatosk.core.runtime.LoopHead;
 import dev.ratatosk.java.code.Code;
 import dev.ratatosk.java.code.FlowGraph;
 import dev.ratatosk.java.code.FlowGraph.Edge;
@@ -10,6 +11,7 @@ import dev.ratatosk.java.code.Node.Line;
 import dev.ratatosk.java.code.Node.Op;
 import dev.ratatosk.java.purity.Access.MethodName;
 import dev.ratatosk.java.purity.Conjunct.Term;
+import dev.ratatosk.java.purity.Watching.Local;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
@@ -31,6 +33,7 @@ import java.util.TreeMap;
 /// Puts assumptions, awaits and loop bounds into a method (FMCAD 2022, §III, last part).
 final class Rewriting {
     private static final ClassDesc SPIN_LOOPS = SpinLoops.class.describeConstable().orElseThrow();
+    private static final ClassDesc LOOP_HEAD = LoopHead.class.describeConstable().orElseThrow();
 
     private final FlowGraph graph;
     private final AccessModel model;
@@ -250,6 +253,55 @@ final class Rewriting {
                     b -> b.iload(flag).iload(seen).ior().istore(flag).iconst_1().istore(seen));
         }
         return flag;
+    }
+
+    /// Watches over a loop: compares the local variables, and what was written, with the last visit
+    /// of the header.
+    void watch(Loop loop, List<Local> locals) {
+        int head = edits.newLocal(TypeKind.REFERENCE);
+        loop.parent(loops)
+                .ifPresent(
+                        outer ->
+                                edits.firstBefore(
+                                        headOf(outer), b -> b.aconst_null().astore(head)));
+        List<Local> numbers =
+                locals.stream().filter(l -> l.kind() != TypeKind.REFERENCE).toList();
+        List<Local> references =
+                locals.stream().filter(l -> l.kind() == TypeKind.REFERENCE).toList();
+        edits.before(
+                headOf(loop),
+                b -> {
+                    b.aload(head);
+                    b.checkcast(LOOP_HEAD);
+                    b.loadConstant(numbers.size());
+                    b.newarray(TypeKind.LONG);
+                    for (int i = 0; i < numbers.size(); i++) {
+                        b.dup();
+                        b.loadConstant(i);
+                        b.loadLocal(numbers.get(i).kind(), numbers.get(i).slot());
+                        if (numbers.get(i).kind() != TypeKind.LONG) {
+                            b.i2l();
+                        }
+                        b.lastore();
+                    }
+                    b.loadConstant(references.size());
+                    b.anewarray(ConstantDescs.CD_Object);
+                    for (int i = 0; i < references.size(); i++) {
+                        b.dup();
+                        b.loadConstant(i);
+                        b.aload(references.get(i).slot());
+                        b.aastore();
+                    }
+                    b.invokestatic(
+                            SPIN_LOOPS,
+                            "comeBy",
+                            MethodTypeDesc.of(
+                                    LOOP_HEAD,
+                                    LOOP_HEAD,
+                                    ConstantDescs.CD_long.arrayType(),
+                                    ConstantDescs.CD_Object.arrayType()));
+                    b.astore(head);
+                });
     }
 
     /// Bounds every loop: its header may be visited so often each time the loop is entered. It is

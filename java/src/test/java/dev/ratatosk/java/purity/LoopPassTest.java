@@ -202,8 +202,24 @@ final class LoopPassTest {
                 "  static int down(SharedInt v, int n) {"
                         + " return n == 0 ? v.get() : down(v, n - 1); }\n";
         run(PASS, helpers, "for (int i = 0; i < 2; i++) { down(x, 2); }", "x.set(1);")
-                .treats(Treatment.IMPURE)
+                .treats(Treatment.WATCHED)
                 .isVerified();
+    }
+
+    /// Which method is called is known, but it calls itself, so its code cannot be put in place.
+    @Test
+    void aLoopThatCannotBeDescribedIsWatched() {
+        String helpers =
+                "  static int down(SharedInt v, int n) {"
+                        + " return n == 0 ? v.get() : down(v, n - 1); }\n";
+        run(PASS, helpers, "while (down(x, 2) == 0) {}", "x.set(1);")
+                .treats(Treatment.WATCHED)
+                .explores("1+1")
+                .isVerified();
+        run(PASS, helpers, "while (down(x, 2) == 0) {}", "y.set(1);").shows(ErrorKind.LIVELOCK);
+        run(PASS, helpers, "int i = 0; while (down(x, 2) == 0 && i < 3) { i++; }")
+                .treats(Treatment.WATCHED)
+                .explores("1+0");
     }
 
     /// An iteration that has gone round the inner loop has changed `y`.
@@ -227,7 +243,7 @@ final class LoopPassTest {
     @Test
     void aLoopWithAnEffectStays() {
         run("for (int i = 0; i < 2; i++) { x.getAndAdd(1); }", "y.set(1);")
-                .treats(Treatment.IMPURE)
+                .treats(Treatment.WATCHED)
                 .explores("1+0");
         run(PASS, "  static int count;\n", "do { count++; } while (x.get() == 0);", "x.set(1);")
                 .treats(Treatment.IMPURE);

@@ -1,0 +1,37 @@
+package dev.ratatosk.core.runtime;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// What a thread had in its hands when it last came by the head of a loop. If it comes by again with
+/// the same, and has written nothing in between, the iteration has changed nothing.
+public final class LoopHead {
+    private final long[] numbers;
+    private final @Nullable Object[] references;
+    private final int performed;
+
+    LoopHead(long[] numbers, @Nullable Object[] references, int performed) {
+        this.numbers = numbers;
+        this.references = references;
+        this.performed = performed;
+    }
+
+    /// How many operations the thread had performed.
+    int performed() {
+        return performed;
+    }
+
+    boolean holdsTheSameAs(LoopHead other) {
+        return Arrays.equals(numbers, other.numbers) && sameObjects(other.references);
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private boolean sameObjects(@Nullable Object[] others) {
+        for (int i = 0; i < references.length; i++) {
+            if (references[i] != others[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
