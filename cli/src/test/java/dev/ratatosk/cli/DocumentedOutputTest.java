@@ -45,7 +45,7 @@ final class DocumentedOutputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "examples/README.md"})
+    @ValueSource(strings = {"README.md", "examples/README.md", "docs/loops.md"})
     void theOutputsInADocumentAreReal(String document) throws IOException {
         Path file = ROOT.resolve(document);
         String text = Files.readString(file);
@@ -80,7 +80,8 @@ final class DocumentedOutputTest {
         "LazyInitFixed, 0, verified",
         "MissedSignal, 1, deadlock",
         "MissedSignalFixed, 0, verified",
-        "SpinForever, 1, livelock"
+        "SpinForever, 1, livelock",
+        "SpinLock, 0, verified"
     })
     void theExamplesShowWhatTheyTeach(String example, int code, String verdict) {
         Path file = ROOT.resolve("examples").resolve(example + ".java");

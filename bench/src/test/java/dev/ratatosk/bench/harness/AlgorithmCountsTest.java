@@ -45,8 +45,17 @@ final class AlgorithmCountsTest {
                         config,
                         config.without(Feature.COMMUTING_ADDS),
                         config.without(Feature.NATIVE_AWAITS),
-                        config.without(Feature.COMMUTING_ADDS).without(Feature.NATIVE_AWAITS))
+                        config.without(Feature.COMMUTING_ADDS).without(Feature.NATIVE_AWAITS),
+                        baseline(config),
+                        baseline(config).without(Feature.POLLING_LOOPS))
                 : Stream.of(config);
+    }
+
+    /// The first column of the GODOT tables.
+    private static Config baseline(Config config) {
+        return config.without(Feature.COMMUTING_ADDS)
+                .without(Feature.NATIVE_AWAITS)
+                .without(Feature.LOOP_PURITY);
     }
 
     private static Stream<Case> cases(Benchmark benchmark, Config config) {

@@ -37,7 +37,7 @@ public final class Check {
     private volatile boolean stop;
     private volatile long stopNanos;
 
-    private record Found(Schedule schedule, long execution) {}
+    private record Found(Schedule schedule, long execution, ErrorKind kind) {}
 
     Check(Scenario scenario, Config config) {
         this.scenario = scenario;
@@ -70,8 +70,10 @@ public final class Check {
         if (program.loopsCutOff().size() > loopsCutOff.size()) {
             loopsCutOff = List.copyOf(program.loopsCutOff());
         }
-        if (finding != Strategy.Finding.REDUNDANT && ErrorDetector.errorIn(trace) != null) {
-            countError(trace);
+        ErrorKind error =
+                finding == Strategy.Finding.REDUNDANT ? null : ErrorDetector.errorIn(trace);
+        if (error != null) {
+            countError(trace, error);
             if (!config.keepGoing()) {
                 return false;
             }
@@ -85,11 +87,12 @@ public final class Check {
 
     // Only the worker writes, so the increment need not be atomic.
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    private void countError(Trace trace) {
+    private void countError(Trace trace, ErrorKind kind) {
         errors++;
-        if (found.size() < MAX_BUGS_KEPT) {
+        boolean isFirst = found.stream().noneMatch(f -> f.kind == kind);
+        if (found.size() < MAX_BUGS_KEPT || isFirst) {
             Schedule schedule = Schedule.of(trace, program, config.algorithm().memoryModel());
-            found.add(new Found(schedule, exploration.counts().runs()));
+            found.add(new Found(schedule, exploration.counts().runs(), kind));
         }
     }
 

@@ -278,8 +278,7 @@ public final class Ops {
     /// iteration since `last` has changed nothing.
     ///
     /// @param last what this method returned the last time, or null if the loop was entered since
-    public LoopHead comeBy(
-            @Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
+    public LoopHead comeBy(@Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
         LoopHead now = new LoopHead(numbers, references, performed());
         if (last != null
                 && last.performed() < now.performed()

@@ -27,10 +27,15 @@ public final class KnownClasses {
         }
     }
 
-    private KnownClasses() {}
+    private final boolean areAll;
 
-    public static KnownClasses of(Iterable<byte[]> classFiles) {
-        KnownClasses known = new KnownClasses();
+    private KnownClasses(boolean areAll) {
+        this.areAll = areAll;
+    }
+
+    /// @param areAll whether no others extend them
+    public static KnownClasses of(Iterable<byte[]> classFiles, boolean areAll) {
+        KnownClasses known = new KnownClasses(areAll);
         for (byte[] bytes : classFiles) {
             ClassModel model = ClassFile.of().parse(bytes);
             known.classes.put(model.thisClass().asInternalName(), model);
@@ -79,7 +84,7 @@ public final class KnownClasses {
                     flags.has(AccessFlag.PRIVATE)
                             || flags.has(AccessFlag.FINAL)
                             || owner.flags().has(AccessFlag.FINAL)
-                            || !extended.contains(owner.thisClass().asInternalName());
+                            || areAll && !extended.contains(owner.thisClass().asInternalName());
             default -> false;
         };
     }

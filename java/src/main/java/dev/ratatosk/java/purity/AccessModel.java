@@ -2,6 +2,7 @@ package dev.ratatosk.java.purity;
 
 import java.lang.classfile.Instruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
 import java.util.Optional;
 
 /// Says which instructions of a program access shared memory, and which calls do nothing. There is
@@ -17,6 +18,22 @@ public interface AccessModel {
         NONE_OR_FAILURE,
         /// It does nothing, or throws because its first operand is null.
         NONE_OR_NULL_FAILURE
+    }
+
+    /// The class whose static methods changed code calls: those of
+    /// [dev.ratatosk.core.api.SpinLoops], which it is unless programs cannot see that class.
+    default ClassDesc callbacks() {
+        return ClassDesc.of("dev.ratatosk.core.api.SpinLoops");
+    }
+
+    /// Whether the callbacks include those that watch over loops while they run.
+    default boolean canWatch() {
+        return true;
+    }
+
+    /// Whether the pass is given all classes of a program, so that none extends another unseen.
+    default boolean seesAllClasses() {
+        return true;
     }
 
     /// The access to shared memory that an instruction is, if it is one.

@@ -1,6 +1,5 @@
 package dev.ratatosk.java.purity;
 
-import dev.ratatosk.core.api.SpinLoops;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.java.purity.Value.Computed;
 import dev.ratatosk.java.purity.Value.Constant;
@@ -18,18 +17,20 @@ import java.util.function.ToIntFunction;
 /// Writes the guard of an access as a program for [SpinGuard], and the code that makes it.
 final class GuardWriter {
     private static final int MAX_DEPTH = 8;
-    private static final ClassDesc SPIN_LOOPS = SpinLoops.class.describeConstable().orElseThrow();
     private static final ClassDesc GUARD = SpinGuard.class.describeConstable().orElseThrow();
 
     private final int node;
     private final Registers registers;
+    private final ClassDesc callbacks;
     private final StringBuilder program = new StringBuilder();
     private final List<Consumer<CodeBuilder>> known = new ArrayList<>();
 
     /// @param node the access
-    GuardWriter(int node, Registers registers) {
+    /// @param callbacks see [AccessModel#callbacks]
+    GuardWriter(int node, Registers registers, ClassDesc callbacks) {
         this.node = node;
         this.registers = registers;
+        this.callbacks = callbacks;
     }
 
     /// Whether a guard can test the conditions.
@@ -111,7 +112,7 @@ final class GuardWriter {
             case LONG -> {}
             case REFERENCE ->
                     b.invokestatic(
-                            SPIN_LOOPS,
+                            callbacks,
                             "name",
                             MethodTypeDesc.of(ConstantDescs.CD_long, ConstantDescs.CD_Object));
             default -> b.i2l();
@@ -151,7 +152,7 @@ final class GuardWriter {
             b.lastore();
         }
         b.invokestatic(
-                SPIN_LOOPS,
+                callbacks,
                 "guard",
                 MethodTypeDesc.of(
                         GUARD, ConstantDescs.CD_String, ConstantDescs.CD_long.arrayType()));

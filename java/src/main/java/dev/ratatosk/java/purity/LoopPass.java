@@ -52,7 +52,7 @@ public final class LoopPass {
         if (options.isNothing()) {
             return new Result(classes, List.of());
         }
-        KnownClasses known = KnownClasses.of(classes.values());
+        KnownClasses known = KnownClasses.of(classes.values(), model.seesAllClasses());
         ClassFile format = formatFor(classes);
         Map<String, byte[]> changed = new LinkedHashMap<>();
         List<LoopReport> reports = new ArrayList<>();

@@ -145,19 +145,17 @@ final class MethodPass {
     /// Watches over the loops of which the analysis knows nothing.
     private Set<Loop> watch(Analysed analysed, Rewriting rewriting) {
         Set<Loop> watched = new HashSet<>();
-        if (options.search() != Search.PURITY || isInitialiser()) {
+        if (options.search() != Search.PURITY || isInitialiser() || !model.canWatch()) {
             return watched;
         }
         Watching watching = new Watching(classes, analysed.body.effects());
         for (Loop loop : analysed.loops) {
-            if (!rewriting.awaits().containsKey(loop)
-                    && Polling.accesses(analysed.body, loop)) {
+            if (!rewriting.awaits().containsKey(loop) && Polling.accesses(analysed.body, loop)) {
                 watching.locals(analysed.body, loop)
-                        .ifPresent(
-                                locals -> {
-                                    rewriting.watch(loop, locals);
-                                    watched.add(loop);
-                                });
+                        .ifPresent(locals -> {
+                            rewriting.watch(loop, locals);
+                            watched.add(loop);
+                        });
             }
         }
         return watched;

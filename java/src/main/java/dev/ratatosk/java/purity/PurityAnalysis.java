@@ -17,6 +17,7 @@ import dev.ratatosk.java.purity.Value.Result;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LookupSwitchInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.SwitchCase;
@@ -272,11 +273,28 @@ final class PurityAnalysis {
             return Optional.empty();
         }
         Optional<Conjunct> pure = Optional.of(after);
+        if (effect.access().isPresent() && !leavesWhatItFinds(node, effect.access().get())) {
+            return Optional.empty();
+        }
         if (effect.access().isPresent()) {
             pure = pureAccess(node, effect.access().get(), after.withAccess());
         }
         return pure.map(c -> c.mentions(node) ? c.anchoredAt(node) : c)
                 .flatMap(c -> safe(node, effect.failure(), c));
+    }
+
+    /// Whether an access whose purity shows in its result has one: that of a `VarHandle` may be
+    /// dropped.
+    private boolean leavesWhatItFinds(int node, Access access) {
+        return switch (access.kind()) {
+            case COMPARE_AND_SET, COMPARE_AND_EXCHANGE, EXCHANGE, TRY_ACQUIRE ->
+                    !(graph.code().nodes().get(node) instanceof Op op
+                            && op.instruction() instanceof InvokeInstruction call
+                            && call.typeSymbol()
+                                    .returnType()
+                                    .equals(java.lang.constant.ConstantDescs.CD_void));
+            default -> true;
+        };
     }
 
     /// With the condition under which the access does not change its location.

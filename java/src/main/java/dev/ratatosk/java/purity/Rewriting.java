@@ -1,6 +1,5 @@
 package dev.ratatosk.java.purity;
 
-import dev.ratatosk.core.api.SpinLoops;
 import dev.ratatosk.core.runtime.LoopHead;
 import dev.ratatosk.java.code.Code;
 import dev.ratatosk.java.code.FlowGraph;
@@ -32,13 +31,13 @@ import java.util.TreeMap;
 
 /// Puts assumptions, awaits and loop bounds into a method (FMCAD 2022, §III, last part).
 final class Rewriting {
-    private static final ClassDesc SPIN_LOOPS = SpinLoops.class.describeConstable().orElseThrow();
     private static final ClassDesc LOOP_HEAD = LoopHead.class.describeConstable().orElseThrow();
 
     private final FlowGraph graph;
     private final AccessModel model;
     private final List<Loop> loops;
     private final LoopOptions options;
+    private final ClassDesc callbacks;
     private final Edits edits;
     private final Registers registers;
     private final Map<Loop, Integer> beginnings = new HashMap<>();
@@ -51,6 +50,7 @@ final class Rewriting {
         this.loops = loops;
         this.model = model;
         this.options = options;
+        this.callbacks = model.callbacks();
         edits = new Edits(graph.code());
         registers = new Registers(graph, edits);
     }
@@ -149,7 +149,7 @@ final class Rewriting {
     }
 
     private boolean await(int node, MethodName guarded, List<Check> checks) {
-        GuardWriter guard = new GuardWriter(node, registers);
+        GuardWriter guard = new GuardWriter(node, registers, callbacks);
         if (!guard.canWrite(checks)) {
             return false;
         }
@@ -201,7 +201,7 @@ final class Rewriting {
         check.atoms().forEach(atom -> registers.jumpUnless(b, atom, goOn));
         b.iload(beginningOf(check.loop()));
         b.invokestatic(
-                SPIN_LOOPS,
+                callbacks,
                 "startOver",
                 MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int));
         b.labelBinding(goOn);
@@ -223,7 +223,7 @@ final class Rewriting {
                             headOf(loop),
                             b -> {
                                 b.invokestatic(
-                                        SPIN_LOOPS,
+                                        callbacks,
                                         "begin",
                                         MethodTypeDesc.of(ConstantDescs.CD_int));
                                 if (withRead) {
@@ -260,12 +260,9 @@ final class Rewriting {
     void watch(Loop loop, List<Local> locals) {
         int head = edits.newLocal(TypeKind.REFERENCE);
         loop.parent(loops)
-                .ifPresent(
-                        outer ->
-                                edits.firstBefore(
-                                        headOf(outer), b -> b.aconst_null().astore(head)));
-        List<Local> numbers =
-                locals.stream().filter(l -> l.kind() != TypeKind.REFERENCE).toList();
+                .ifPresent(outer ->
+                        edits.firstBefore(headOf(outer), b -> b.aconst_null().astore(head)));
+        List<Local> numbers = locals.stream().filter(l -> l.kind() != TypeKind.REFERENCE).toList();
         List<Local> references =
                 locals.stream().filter(l -> l.kind() == TypeKind.REFERENCE).toList();
         edits.before(
@@ -293,7 +290,7 @@ final class Rewriting {
                         b.aastore();
                     }
                     b.invokestatic(
-                            SPIN_LOOPS,
+                            callbacks,
                             "comeBy",
                             MethodTypeDesc.of(
                                     LOOP_HEAD,
@@ -324,7 +321,7 @@ final class Rewriting {
                         b.ifgt(goOn);
                         b.loadConstant(name);
                         b.invokestatic(
-                                SPIN_LOOPS,
+                                callbacks,
                                 "stopAtBound",
                                 MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String));
                         b.labelBinding(goOn);
