@@ -16,6 +16,7 @@ public final class SpinLoops {
     }
 
     /// Ends a thread's part in the execution: the iteration would change nothing and start over.
+    @SuppressWarnings("DoNotCallSuggester")
     public static void startOver(int beginning) {
         throw Ops.current().spin(beginning);
     }
@@ -27,6 +28,7 @@ public final class SpinLoops {
     }
 
     /// Ends a thread's part in the execution: the loop was begun too often.
+    @SuppressWarnings("DoNotCallSuggester")
     public static void stopAtBound(String loop) {
         throw Ops.current().stopAtBound(loop);
     }

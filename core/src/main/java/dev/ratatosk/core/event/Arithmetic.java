@@ -36,6 +36,7 @@ public final class Arithmetic {
     /// The result of an instruction with two operands.
     ///
     /// @throws ArithmeticException for a division by zero
+    @SuppressWarnings("NarrowCalculation") // An int overflows as it does in the JVM.
     public static long binary(int opcode, long a, long b) {
         int i = (int) a;
         int j = (int) b;
