@@ -2,8 +2,8 @@ package dev.ratatosk.core.consistency.vsc;
 
 import java.util.Arrays;
 
-/// A proper event set `X` with its program order PO and good-writes function `GoodW` (CAV 2021, §2.2
-/// and §4).
+/// A proper event set `X` with its program order PO and good-writes function `GoodW` (CAV 2021,
+/// §2.2 and §4).
 ///
 /// It is a stack: events are numbered in the order in which they were found, after all their
 /// PO-predecessors and after all writes that are good for them, and are given up in reverse. So an
@@ -19,7 +19,8 @@ public final class EventSet {
     /// The location of an event that accesses none.
     public static final int NO_LOCATION = -1;
 
-    private static final int NO_EVENT = -1;
+    static final int NO_EVENT = -1;
+
     private static final int NO_THREAD = -1;
     private static final int NO_SOURCE = -2;
 
@@ -225,7 +226,8 @@ public final class EventSet {
         }
     }
 
-    /// Says that the update has no good-write but this one, so that no other update can read from it.
+    /// Says that the update has no good-write but this one, so that no other update can read from
+    /// it.
     public void reserve(int update, int source) {
         soleSource[update] = source;
         setSoleUpdate(location[update], source, update);
@@ -286,21 +288,17 @@ public final class EventSet {
     /// The event whose past is the past of what the thread does next: its last one, or the one that
     /// created it.
     int lastOf(int t) {
-        if (t >= count.length) {
-            return NO_EVENT;
-        }
-        return count[t] > 0 ? ids[t][count[t] - 1] : creation[t];
-    }
-
-    /// Whether the event is PO-before whatever the thread does next.
-    public boolean precedesNextOf(int t, int event) {
-        int last = lastOf(t);
-        return last != NO_EVENT && precedes(event, last);
+        return t < count.length ? before(t, count[t]) : NO_EVENT;
     }
 
     /// Whether `a` is PO-before `b` or is `b`.
-    public boolean precedes(int a, int b) {
+    boolean precedes(int a, int b) {
         return po.entries[po.at(b) + thread[a]] > index[a];
+    }
+
+    /// The event right before the thread's operation with index `i`.
+    int before(int t, int i) {
+        return i > 0 ? ids[t][i - 1] : creation[t];
     }
 
     /// Gives up the events from `newSize` on.

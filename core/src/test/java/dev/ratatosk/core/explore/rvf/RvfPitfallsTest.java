@@ -82,10 +82,7 @@ final class RvfPitfallsTest {
 
     @Test
     void aStandingCompareAndSetIsAPotentialSource() {
-        expect(
-                2,
-                0,
-                program(s -> s.x.compareAndSet(0, 1), s -> s.x.compareAndSet(0, 2)));
+        expect(2, 0, program(s -> s.x.compareAndSet(0, 1), s -> s.x.compareAndSet(0, 2)));
     }
 
     @Test
@@ -239,8 +236,7 @@ final class RvfPitfallsTest {
         expect(12, 0, reads);
         assertTrue(deadEnds(reads, rvf()) > 0);
         assertTrue(
-                deadEnds(reads, rvf().without(Feature.BACKTRACK_SIGNALS))
-                        > deadEnds(reads, rvf()));
+                deadEnds(reads, rvf().without(Feature.BACKTRACK_SIGNALS)) > deadEnds(reads, rvf()));
     }
 
     @Test
@@ -256,7 +252,9 @@ final class RvfPitfallsTest {
                             s.y.compareAndSet(1, 2);
                         });
         expect(4, 0, updates);
-        assertEquals(1, deadEnds(updates, rvf()));
+        assertTrue(deadEnds(updates, rvf().without(Feature.BACKTRACK_SIGNALS)) > 0);
+        // The signals of the paper lead into one dead end; those that depend on the read do not.
+        assertEquals(0, deadEnds(updates, rvf()));
     }
 
     @Test
