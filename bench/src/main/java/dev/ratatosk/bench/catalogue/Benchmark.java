@@ -5,7 +5,6 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +36,9 @@ public record Benchmark(
         List<Expectation> stated) {
     /// The algorithm whose counts depend on [#sensitiveTo].
     static final String OPTIMAL = "optimal";
+
+    private static final String READS_FROM = "rf";
+    private static final String VALUES = "rvf";
 
     /// A count for every size.
     ///
@@ -137,22 +139,52 @@ public record Benchmark(
     }
 
     /// What an algorithm without some features, of those that matter, should count. A count that is
-    /// stated for the size goes before a formula.
+    /// stated for the size goes before a formula, and that before a bound.
     Optional<Expectation> expected(String algorithm, Set<Feature> without, int size) {
         Stream<Expectation> forSize = stated.stream().filter(e -> e.size() == size);
         Stream<Expectation> computed = formulas.stream().map(f -> f.at(size));
-        return Stream.concat(forSize, computed)
-                .filter(e -> e.algorithm().equals(algorithm) && e.without().equals(without))
-                .findFirst();
+        Optional<Expectation> known =
+                Stream.concat(forSize, computed)
+                        .filter(e -> e.algorithm().equals(algorithm) && e.without().equals(without))
+                        .findFirst();
+        return known.isPresent() || !algorithm.equals(VALUES)
+                ? known
+                : expected(READS_FROM, without, size).stream()
+                        .flatMap(Benchmark::boundForValues)
+                        .findFirst();
     }
 
-    /// The counts that are stated for this configuration, by size.
+    /// A reads-value-from class consists of whole reads-from classes, and `rvf` explores none of
+    /// the former twice: so it never explores more than `rf`.
+    private static Stream<Expectation> boundForValues(Expectation readsFrom) {
+        return switch (readsFrom.count()) {
+            case Count.Exactly _, Count.InAll _ ->
+                    Stream.of(
+                            new Expectation(
+                                    VALUES,
+                                    readsFrom.without(),
+                                    readsFrom.size(),
+                                    new Count.AtMost(readsFrom.count().executions()),
+                                    readsFrom.provenance()));
+            case Count.CompleteOnly _, Count.AtMost _ -> Stream.empty();
+        };
+    }
+
+    /// The counts that are stated for this configuration, by size, and those that follow from them.
     public List<Expectation> stated(Config config) {
+        String algorithm = config.algorithm().id();
         Set<Feature> off = relevant(config);
         return stated.stream()
-                .filter(e -> e.algorithm().equals(config.algorithm().id()))
+                .filter(
+                        e ->
+                                e.algorithm().equals(algorithm)
+                                        || algorithm.equals(VALUES)
+                                                && e.algorithm().equals(READS_FROM))
                 .filter(e -> e.without().equals(off))
-                .sorted(Comparator.comparingInt(Expectation::size))
+                .map(Expectation::size)
+                .distinct()
+                .sorted()
+                .flatMap(size -> expected(algorithm, off, size).stream())
                 .toList();
     }
 

@@ -16,7 +16,7 @@ public enum Phase {
             "dev.ratatosk.core.consistency.WitnessConstruction",
             "dev.ratatosk.core.consistency.ConsistencyDecision"),
     /// Deciding whether there is a witness with given values (`rvf`).
-    VERIFY_SC("dev.ratatosk.core.consistency.vsc."),
+    VERIFY_SC("dev.ratatosk.core.consistency.vsc.VerifySc"),
     /// The algorithm itself: everything else that happens in an exploration.
     EXPLORATION("dev.ratatosk.core."),
     /// Nothing of the above is on the stack.
