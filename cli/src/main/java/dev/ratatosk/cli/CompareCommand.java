@@ -118,13 +118,12 @@ final class CompareCommand implements Callable<Integer> {
         @Override
         public Variant convert(String value) {
             return Variant.named(value)
-                    .orElseThrow(
-                            () ->
-                                    new TypeConversionException(
-                                            "'"
-                                                    + value
-                                                    + "' is not an algorithm, nor one without"
-                                                    + " features, as in rvf-closure-guidance."));
+                    .orElseThrow(() ->
+                            new TypeConversionException(
+                                    "'"
+                                            + value
+                                            + "' is not an algorithm, nor one without"
+                                            + " features, as in rvf-closure-guidance."));
         }
     }
 

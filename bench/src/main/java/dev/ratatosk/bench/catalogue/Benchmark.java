@@ -175,11 +175,9 @@ public record Benchmark(
         String algorithm = config.algorithm().id();
         Set<Feature> off = relevant(config);
         return stated.stream()
-                .filter(
-                        e ->
-                                e.algorithm().equals(algorithm)
-                                        || algorithm.equals(VALUES)
-                                                && e.algorithm().equals(READS_FROM))
+                .filter(e ->
+                        e.algorithm().equals(algorithm)
+                                || algorithm.equals(VALUES) && e.algorithm().equals(READS_FROM))
                 .filter(e -> e.without().equals(off))
                 .map(Expectation::size)
                 .distinct()

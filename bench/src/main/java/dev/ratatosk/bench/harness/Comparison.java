@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Compares how long variants take for the same program. They take turns, several times, so that
-/// what else happens on the machine hits all of them; each turn explores the program again and again
-/// for a while, and the fastest turn counts. Time is processor time of the virtual machine.
+/// what else happens on the machine hits all of them; each turn explores the program again and
+/// again for a while, and the fastest turn counts. Time is processor time of the virtual machine.
 public final class Comparison {
     private final List<Variant> variants;
     private final Config config;

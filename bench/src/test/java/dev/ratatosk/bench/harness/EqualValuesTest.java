@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Where many writes store few values, `rvf` explores a number of executions that does not grow with
-/// the program.
+/// Where many writes store few values, `rvf` explores a number of executions that does not grow
+/// with the program.
 final class EqualValuesTest {
     private static final Config RVF = Config.defaults().withAlgorithm(Algorithm.RVF);
 

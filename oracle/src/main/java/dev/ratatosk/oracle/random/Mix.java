@@ -55,7 +55,17 @@ public enum Mix {
             CHOOSE,
             IF),
     /// Most programs have a check that fails in some executions.
-    CHECKS(20, READ, WRITE, WRITE_COMPUTED, COMPARE_AND_SET, CRITICAL_SECTION, AWAIT, CHECK, CHECK, IF);
+    CHECKS(
+            20,
+            READ,
+            WRITE,
+            WRITE_COMPUTED,
+            COMPARE_AND_SET,
+            CRITICAL_SECTION,
+            AWAIT,
+            CHECK,
+            CHECK,
+            IF);
 
     enum Ingredient {
         READ,

@@ -12,8 +12,8 @@ import dev.ratatosk.core.program.Scenario;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Programs in the style of CAV 2021, Fig. 13: reads can obtain one value only, from exponentially many
-/// combinations of writes.
+/// Programs in the style of CAV 2021, Fig. 13: reads can obtain one value only, from exponentially
+/// many combinations of writes.
 final class OneClassTest {
     private static long executions(Scenario program, Algorithm algorithm) {
         Config config = Config.defaults().withAlgorithm(algorithm);
@@ -29,12 +29,11 @@ final class OneClassTest {
         return () -> {
             SharedLong x = new SharedLong("x", 0);
             var _ =
-                    ModelThread.start(
-                            () -> {
-                                for (int i = 0; i < n; i++) {
-                                    x.set(1);
-                                }
-                            });
+                    ModelThread.start(() -> {
+                        for (int i = 0; i < n; i++) {
+                            x.set(1);
+                        }
+                    });
             x.set(1);
             for (int i = 0; i < n; i++) {
                 x.get();
@@ -51,44 +50,41 @@ final class OneClassTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5, 10, 20})
     void bothWriteAndThenRead(int n) {
-        expectOne(
-                () -> {
-                    SharedLong x = new SharedLong("x", 0);
-                    Runnable body =
-                            () -> {
-                                for (int i = 0; i < n; i++) {
-                                    x.set(7);
-                                }
-                                for (int i = 0; i < n; i++) {
-                                    x.get();
-                                }
-                            };
-                    var _ = ModelThread.start(body::run);
-                    body.run();
-                });
+        expectOne(() -> {
+            SharedLong x = new SharedLong("x", 0);
+            Runnable body =
+                    () -> {
+                        for (int i = 0; i < n; i++) {
+                            x.set(7);
+                        }
+                        for (int i = 0; i < n; i++) {
+                            x.get();
+                        }
+                    };
+            var _ = ModelThread.start(body::run);
+            body.run();
+        });
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4, 8, 12})
     void everyThreadHasItsVariableAndReadsThatOfTheNext(int n) {
-        expectOne(
-                () -> {
-                    SharedLong[] x = new SharedLong[n];
-                    for (int i = 0; i < n; i++) {
-                        x[i] = new SharedLong("x" + i, 0);
-                        x[i].set(1);
-                    }
-                    for (int i = 0; i < n; i++) {
-                        SharedLong own = x[i];
-                        SharedLong next = x[(i + 1) % n];
-                        var _ =
-                                ModelThread.start(
-                                        () -> {
-                                            own.set(1);
-                                            next.get();
-                                        });
-                    }
-                });
+        expectOne(() -> {
+            SharedLong[] x = new SharedLong[n];
+            for (int i = 0; i < n; i++) {
+                x[i] = new SharedLong("x" + i, 0);
+                x[i].set(1);
+            }
+            for (int i = 0; i < n; i++) {
+                SharedLong own = x[i];
+                SharedLong next = x[(i + 1) % n];
+                var _ =
+                        ModelThread.start(() -> {
+                            own.set(1);
+                            next.get();
+                        });
+            }
+        });
     }
 
     @ParameterizedTest
