@@ -36,12 +36,13 @@ public enum Phase {
     }
 
     /// The phase of a stack of class names, innermost first. The outermost frame that belongs to a
-    /// phase decides: saturation as a part of witness construction is witness construction.
+    /// phase decides: saturation as a part of witness construction is witness construction. An
+    /// explorer that is asked whose turn it is may have to verify first.
     static Phase of(List<String> stack) {
         Phase found = OTHER;
         for (String name : stack) {
             Phase phase = of(name);
-            if (phase.compareTo(EXPLORATION) < 0 || found == OTHER) {
+            if (found != VERIFY_SC && (phase.compareTo(EXPLORATION) < 0 || found == OTHER)) {
                 found = phase;
             }
         }

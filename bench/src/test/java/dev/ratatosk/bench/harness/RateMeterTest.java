@@ -77,6 +77,15 @@ final class RateMeterTest {
         assertEquals(
                 Phase.REPLAY,
                 Phase.of(List.of(strategy, "dev.ratatosk.core.runtime.Turns", strategy, loop)));
+        assertEquals(
+                Phase.VERIFY_SC,
+                Phase.of(
+                        List.of(
+                                "dev.ratatosk.core.consistency.vsc.VerifySc",
+                                strategy,
+                                "dev.ratatosk.core.runtime.Turns",
+                                strategy,
+                                loop)));
         assertEquals(Phase.OTHER, Phase.of(List.of("java.util.Arrays", loop)));
     }
 

@@ -33,6 +33,9 @@ final class Node {
     int index;
     int location;
 
+    /// The level of the next node above that deals with a read of the same location.
+    int olderReader;
+
     /// How many entries the causal map had when the turn of `r` came, and which of them was for it.
     int mapSize;
 

@@ -42,14 +42,16 @@ final class Signals {
     /// Signals the writes from event `from` on to all reads on the path.
     void sendFromWrites(int from) {
         for (int e = from; e < events.size(); e++) {
-            if (events.writes(e)) {
-                for (int d = 0; d < path.depth(); d++) {
-                    Node node = path.node(d);
-                    if (listens(node, events.thread(e), events.location(e))
-                            && isNewSource(node, e)) {
-                        signal(node);
-                    }
+            if (!events.writes(e)) {
+                continue;
+            }
+            int d = path.newestReader(events.location(e));
+            while (d != Path.NONE) {
+                Node node = path.node(d);
+                if (!node.signal && node.thread != events.thread(e) && isNewSource(node, e)) {
+                    signal(node);
                 }
+                d = node.olderReader;
             }
         }
     }
@@ -71,20 +73,20 @@ final class Signals {
     /// Signals an operation that a thread stands at in the top node and that may write, to the
     /// reads above.
     void sendFromStanding(int t, int i) {
-        if (operations.isConditionalWriter(t, i)) {
-            for (int d = 0; d < path.depth() - 1; d++) {
-                Node node = path.node(d);
-                if (listens(node, t, operations.location(t, i))
-                        && events.writes(node.event())
-                        && isPossibleWithout(node, t, i)) {
-                    signal(node);
-                }
-            }
+        if (!operations.isConditionalWriter(t, i)) {
+            return;
         }
-    }
-
-    private static boolean listens(Node node, int t, int x) {
-        return node.mutates() && !node.signal && node.location == x && node.thread != t;
+        int d = path.newestReader(operations.location(t, i));
+        while (d != Path.NONE) {
+            Node node = path.node(d);
+            if (!node.signal
+                    && node.thread != t
+                    && events.writes(node.event())
+                    && isPossibleWithout(node, t, i)) {
+                signal(node);
+            }
+            d = node.olderReader;
+        }
     }
 
     private boolean isNewSource(Node node, int write) {

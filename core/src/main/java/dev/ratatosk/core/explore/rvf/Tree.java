@@ -123,6 +123,7 @@ final class Tree {
     private void beginRead(Node node, int t) {
         int i = events.count(t);
         node.beginRead(t, i, operations.location(t, i));
+        path.linkTop();
         node.mapSize = causal.size();
         node.entry = causal.entryOf(t, i, node.mapSize);
         sources.collect(node);
@@ -186,6 +187,7 @@ final class Tree {
     /// through has not been enabled, and nothing has been dealt with.
     private void finishRead(Node node) {
         node.reading = false;
+        path.unlinkTop();
         if (node.anyWitness || !operations.isBlockable(node.thread, node.index)) {
             causal.define(node.thread, node.index, events);
         }
