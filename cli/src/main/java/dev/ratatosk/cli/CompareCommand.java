@@ -88,7 +88,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--turn",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How long a turn is at least (300ms).")
+            description = "How much processor time a turn takes at least (300ms).")
     private Duration turn = Duration.ofMillis(300);
 
     @Option(

@@ -34,7 +34,7 @@ public final class Comparison {
     }
 
     /// @param config the limits of every exploration
-    /// @param turn how long a turn is at least
+    /// @param turn how much processor time a turn takes at least
     /// @param turns how often it is each one's turn
     public Comparison(
             List<Variant> variants,
@@ -71,14 +71,14 @@ public final class Comparison {
     private Entry takeTurn(Variant variant, Harness.Case one) {
         Config chosen = variant.applyTo(config);
         long start = processorNanos();
-        long deadline = System.nanoTime() + turn.toNanos();
+        long used = 0;
         int explorations = 0;
         BenchResult result;
         do {
             result = runner.run(one, chosen);
             explorations++;
-        } while (result.agreement() != Agreement.UNFINISHED && System.nanoTime() < deadline);
-        long used = processorNanos() - start;
+            used = processorNanos() - start;
+        } while (result.agreement() != Agreement.UNFINISHED && used < turn.toNanos());
         return new Entry(variant, result, Duration.ofNanos(used / explorations));
     }
 

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.consistency.vsc.ClosureUse;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.explore.Strategy;
@@ -60,7 +61,9 @@ public enum Algorithm {
                     new RvfStrategy(
                             new Heuristics(
                                     config.has(Feature.GREEDY),
-                                    config.has(Feature.CLOSURE),
+                                    config.has(Feature.CLOSURE)
+                                            ? ClosureUse.LATE
+                                            : ClosureUse.NEVER,
                                     config.has(Feature.GUIDANCE)),
                             config.has(Feature.BACKTRACK_SIGNALS));
         };

@@ -7,6 +7,7 @@ import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.consistency.vsc.ClosureUse;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.explore.rvf.RvfStrategy;
 import dev.ratatosk.oracle.brute.Answer.Classes;
@@ -117,10 +118,12 @@ final class RvfAgainstOracleTest {
 
     private static void checkWithoutParts(Program program) {
         if (ORACLE.readsFrom(program) instanceof Classes<ReadsFromClass> classes) {
-            for (int bits = 0; bits < 8; bits++) {
-                var heuristics = new Heuristics((bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0);
-                Coverage.require(
-                        new RvfStrategy(heuristics, bits % 3 != 0), program, classes.keys());
+            for (ClosureUse closure : ClosureUse.values()) {
+                for (int bits = 0; bits < 4; bits++) {
+                    var heuristics = new Heuristics((bits & 1) != 0, closure, (bits & 2) != 0);
+                    boolean signals = (bits + closure.ordinal()) % 3 != 0;
+                    Coverage.require(new RvfStrategy(heuristics, signals), program, classes.keys());
+                }
             }
         }
     }

@@ -82,22 +82,6 @@ final class Closure {
         }
     }
 
-    /// Prepares for questions about what the thread's next read of the location may see.
-    void lookFrom(int t, int x) {
-        int last = events.lastOf(t);
-        IdList writes = events.writesOf(x);
-        if (last < 0) {
-            anyBefore = false;
-        } else {
-            collectNewestBefore(last, NO_EVENT, writes, writes.below(rows));
-        }
-    }
-
-    /// Whether that read cannot see the source in any witness.
-    boolean hides(int source) {
-        return source == EventSet.INITIAL ? anyBefore : isHidden(source);
-    }
-
     private void addRow(int event) {
         int t = events.thread(event);
         int i = events.index(event);

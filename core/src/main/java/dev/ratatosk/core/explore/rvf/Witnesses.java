@@ -47,17 +47,15 @@ final class Witnesses {
         verifySc.unsettle(path.depth());
     }
 
-    /// Whether it is plain without a search that no source of the group is possible: all are hidden
-    /// by the closure, or the read is an update and another update has no other source.
+    /// Whether it is plain without a search that no source of the group is possible: the read is an
+    /// update, and other updates have no source but these.
     boolean isHopeless(Node node, int group) {
-        boolean updates = operations.writes(node.thread, node.index, node.groups.value(group));
-        settle();
-        verifySc.lookFrom(node.thread, node.location);
+        if (!operations.writes(node.thread, node.index, node.groups.value(group))) {
+            return false;
+        }
         for (int i = 0; i < node.groups.sources(); i++) {
-            int source = node.groups.source(i);
             if (node.groups.groupAt(i) == group
-                    && !(updates && events.isReserved(node.location, source))
-                    && !verifySc.hides(source)) {
+                    && !events.isReserved(node.location, node.groups.source(i))) {
                 return false;
             }
         }
