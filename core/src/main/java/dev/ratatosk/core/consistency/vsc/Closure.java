@@ -16,8 +16,6 @@ import java.util.Arrays;
 /// update is never its own source, and the writes of rules 3 and 4 are those that conflict with the
 /// read (other than the read itself).
 final class Closure {
-    private static final int NO_EVENT = -1;
-
     private final EventSet events;
     private final ClockRows before = new ClockRows();
     private final Trail trail = new Trail();
