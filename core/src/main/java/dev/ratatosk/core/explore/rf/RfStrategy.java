@@ -60,7 +60,7 @@ public final class RfStrategy implements Strategy {
                     schedule.read[j]);
         }
         firstNew = node.prefix + schedule.past;
-        node.slot = tau.length() - 1;
+        nodes.chooseAtTop(tau.length() - 1);
         follow(schedule);
         nodes.release(schedule);
     }
