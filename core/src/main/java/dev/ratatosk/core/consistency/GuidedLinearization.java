@@ -18,6 +18,9 @@ final class GuidedLinearization {
     /// By thread: whether its next event was found waiting, and at which length of the witness.
     private int[] waitsAt = new int[8];
 
+    /// Where the guide has the first event of the other threads, those that wait included.
+    private int others;
+
     private int[] waitingReaders = new int[8];
     private int[] witness = new int[64];
     private int length;
@@ -55,10 +58,8 @@ final class GuidedLinearization {
     private boolean goOn(int[] guide) {
         int thread = earliest(guide);
         while (thread != EventGraph.NO_THREAD) {
-            int event = graph.at[thread][done[thread]];
-            if (isExecutable(event, thread)) {
-                execute(event, thread);
-                runOn(thread);
+            if (isExecutable(graph.at[thread][done[thread]], thread)) {
+                run(thread, guide);
             } else {
                 waitsAt[thread] = length;
             }
@@ -67,16 +68,21 @@ final class GuidedLinearization {
         return isComplete();
     }
 
-    /// Only the order of writes matters. Other events can happen as early as they may, and replays
-    /// are cheaper the fewer times they switch between threads.
-    private void runOn(int thread) {
-        while (done[thread] < graph.count[thread]) {
-            int event = graph.at[thread][done[thread]];
-            if (graph.writes[event] || !isExecutable(event, thread)) {
+    /// Executes the thread's next event and those that the guide has before anybody else's. After
+    /// that only the order of writes matters: other events can happen as early as they may, and
+    /// replays are cheaper the fewer times they switch between threads.
+    private void run(int thread, int[] guide) {
+        int[] events = graph.at[thread];
+        int event = events[done[thread]];
+        boolean executable;
+        do {
+            execute(event, thread);
+            if (done[thread] == graph.count[thread]) {
                 return;
             }
-            execute(event, thread);
-        }
+            event = events[done[thread]];
+            executable = guide[event] < others || !graph.writes[event];
+        } while (executable && isExecutable(event, thread));
     }
 
     private void begin() {
@@ -100,12 +106,16 @@ final class GuidedLinearization {
     private int earliest(int[] guide) {
         int earliest = EventGraph.NO_THREAD;
         int place = Integer.MAX_VALUE;
+        others = Integer.MAX_VALUE;
         for (int t = 0; t < graph.threads; t++) {
-            if (done[t] < graph.count[t] && waitsAt[t] != length) {
+            if (done[t] < graph.count[t]) {
                 int at = guide[graph.at[t][done[t]]];
-                if (at < place || earliest == EventGraph.NO_THREAD) {
+                if (waitsAt[t] != length && (at < place || earliest == EventGraph.NO_THREAD)) {
+                    others = Math.min(others, place);
                     place = at;
                     earliest = t;
+                } else {
+                    others = Math.min(others, at);
                 }
             }
         }
