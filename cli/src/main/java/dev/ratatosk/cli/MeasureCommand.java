@@ -168,9 +168,12 @@ final class MeasureCommand implements Callable<Integer> {
 
     private int heaps(Session session, List<Harness.Case> cases, Config config) {
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
+        // It should still be under way when the last sample is taken.
+        long enough = heapAfter.stream().mapToLong(n -> n + n / 10 + 1_000).max().orElse(1);
+        Config limited = config.withMaxExecutions(enough);
         print(HEAP_FORMAT.formatted("program", "executions", "KB alive"));
         for (Harness.Case one : cases) {
-            BenchRun run = Harness.start(one.benchmark(), one.size(), config);
+            BenchRun run = Harness.start(one.benchmark(), one.size(), limited);
             for (LiveHeap.Sample sample : samples(session, run)) {
                 print(
                         HEAP_FORMAT.formatted(
