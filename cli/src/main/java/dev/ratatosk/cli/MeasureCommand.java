@@ -106,7 +106,10 @@ final class MeasureCommand implements Callable<Integer> {
     private List<Long> heapAfter = new ArrayList<>();
 
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")

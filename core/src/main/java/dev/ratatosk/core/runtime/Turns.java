@@ -148,9 +148,7 @@ final class Turns {
 
     private boolean triesAwait(int thread) {
         int code = trace.pending().code[thread];
-        return triesAwaits
-                && OpCode.isGuarded(code)
-                && OpCode.waiting(code) == Waiting.SPIN;
+        return triesAwaits && OpCode.isGuarded(code) && OpCode.waiting(code) == Waiting.SPIN;
     }
 
     /// Whether the operation performed last was an await that stops its thread for ever.

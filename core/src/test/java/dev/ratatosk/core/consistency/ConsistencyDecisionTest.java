@@ -76,7 +76,6 @@ final class ConsistencyDecisionTest {
             }
         }
         assertTrue(saturate(trace));
-        assertTimeoutPreemptively(
-                Duration.ofSeconds(60), () -> assertFalse(decision.decide()));
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> assertFalse(decision.decide()));
     }
 }

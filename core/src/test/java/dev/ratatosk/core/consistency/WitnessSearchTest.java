@@ -139,8 +139,7 @@ final class WitnessSearchTest {
                 guide[prefix] = Integer.MAX_VALUE;
                 fresh.search.begin(prefix);
                 boolean found =
-                        fresh.search.add(prefix)
-                                && fresh.search.find(guide, execution, prefix);
+                        fresh.search.add(prefix) && fresh.search.find(guide, execution, prefix);
                 assertEquals(trace.hasWitness(), found, "seed " + seed);
                 assertTrue(!found || trace.isExecution(fresh.witness()), "seed " + seed);
                 consistent += found ? 1 : 0;
