@@ -32,7 +32,10 @@ final class CheckCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
     private String file;

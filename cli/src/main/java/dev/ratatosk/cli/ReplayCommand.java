@@ -46,7 +46,10 @@ final class ReplayCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExecutionOptions execution;
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     @Parameters(
             index = "0",
