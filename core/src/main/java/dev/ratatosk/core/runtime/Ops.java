@@ -85,6 +85,7 @@ public final class Ops {
         Names.Block block = names.nextBlock(program.current(), size);
         if (!block.initialised || block.initial != initial) {
             recorder.trace().memory().initialise(block.first, size, initial);
+            recorder.repeatNoMore();
             block.initial = initial;
             block.initialised = true;
         }
