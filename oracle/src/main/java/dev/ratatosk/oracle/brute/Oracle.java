@@ -43,7 +43,6 @@ public record Oracle(int limit) {
                         new SequentialConsistency(),
                         StateKey.mazurkiewicz(adds),
                         s -> MazurkiewiczClass.of(new Execution(s.events()), s.threads(), adds),
-                        _ -> false,
                         limit)
                 .run(start);
     }

@@ -23,6 +23,15 @@ final class Search<K> {
     private final Predicate<ProgramState> ends;
     private final int limit;
 
+    /// @param limit give up after so many distinct states
+    Search(
+            MemoryModel memoryModel,
+            StateKey stateKey,
+            Function<ProgramState, K> classOf,
+            int limit) {
+        this(memoryModel, stateKey, classOf, _ -> false, limit);
+    }
+
     /// @param ends whether an execution may end in a state although some thread could go on
     /// @param limit give up after so many distinct states
     Search(
