@@ -118,6 +118,31 @@ public record TextReport(Ink ink, int width, boolean full) {
         if (blocked || full) {
             addStandings(lines, bug.story());
         }
+        bug.underSc().ifPresent(underSc -> addExecutionGraph(lines, bug, underSc));
+    }
+
+    /// What release-acquire has to do with it.
+    private void addExecutionGraph(List<String> lines, Bug bug, Bug.UnderSc underSc) {
+        lines.add("");
+        switch (underSc) {
+            case ALLOWED ->
+                    wrapped(
+                            lines,
+                            "Sequential consistency allows it as well: some interleaving reads the"
+                                    + " same.");
+            case FORBIDDEN -> {
+                wrapped(
+                        lines,
+                        "Only release-acquire allows it: no interleaving of the threads reads the"
+                                + " same.");
+                lines.add("");
+                lines.addAll(ExecutionGraph.of(bug, ink));
+            }
+        }
+    }
+
+    private void wrapped(List<String> lines, String text) {
+        Wrapping.wrap(text, width - 2, 0).forEach(line -> lines.add("  " + line));
     }
 
     /// In one line if it fits.

@@ -1,6 +1,8 @@
 package dev.ratatosk.core.consistency.ra;
 
+import dev.ratatosk.core.trace.Trace;
 import java.util.Arrays;
+import java.util.Optional;
 
 /// A release-acquire consistent trace (OOPSLA 2018, Definition 3.1): events with their sources,
 /// kept saturated as events are appended and dropped at its end. Events are positions; an event
@@ -63,6 +65,37 @@ public final class SaturatedTrace {
     public SaturatedTrace() {
         Arrays.fill(last, NO_EVENT);
         Arrays.fill(creation, NO_EVENT);
+    }
+
+    /// The saturated form of an execution; empty if it is not consistent.
+    public static Optional<SaturatedTrace> of(Trace trace) {
+        var saturated = new SaturatedTrace();
+        for (int e = 0; e < trace.length(); e++) {
+            if (!saturated.appendEvent(trace, e)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(saturated);
+    }
+
+    private boolean appendEvent(Trace trace, int event) {
+        int by = trace.thread(event);
+        int target = (int) trace.operations().a[event];
+        ensureThread(by);
+        switch (trace.kind(event)) {
+            case READ, RMW, ADD -> {
+                lookAt(trace.location(event), by);
+                if (!isReadable(trace.source(event), trace.writes(event))) {
+                    return false;
+                }
+                append(by, trace.location(event), trace.source(event), trace.writes(event));
+            }
+            case WRITE -> append(by, trace.location(event), NO_SOURCE, true);
+            case START -> appendStart(by, target);
+            case JOIN -> appendJoin(by, target);
+            case CHOOSE -> appendLocal(by);
+        }
+        return true;
     }
 
     public int length() {

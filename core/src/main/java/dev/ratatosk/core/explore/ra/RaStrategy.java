@@ -1,6 +1,7 @@
 package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
+import dev.ratatosk.core.consistency.ra.Standstill;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Trace;
@@ -18,7 +19,7 @@ public final class RaStrategy implements Strategy {
     private final Nodes nodes = new Nodes();
     private final Frozen frozen = new Frozen();
     private final Discovery discovery = new Discovery(path, nodes, frozen);
-    private final Standstill standstill = new Standstill(path);
+    private final Standstill standstill = new Standstill(path.graph);
     private final Visit visit = new Visit(path, nodes, frozen, discovery, standstill);
     private final Plan plan = new Plan(path.script, visit, true);
     private boolean started;

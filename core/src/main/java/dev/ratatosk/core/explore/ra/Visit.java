@@ -1,6 +1,7 @@
 package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
+import dev.ratatosk.core.consistency.ra.Standstill;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.trace.Policy;

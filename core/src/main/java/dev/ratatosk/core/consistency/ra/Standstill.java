@@ -1,6 +1,5 @@
-package dev.ratatosk.core.explore.ra;
+package dev.ratatosk.core.consistency.ra;
 
-import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.trace.ThreadStatus;
@@ -13,18 +12,22 @@ import dev.ratatosk.core.trace.Trace;
 ///
 /// The coherence orders of different locations are independent, and every write that can be the
 /// last of its location is so in some order.
-final class Standstill {
-    private final Path path;
+public final class Standstill {
+    /// There is no such write.
+    public static final int NO_WRITE = -2;
+
     private final SaturatedTrace graph;
 
-    Standstill(Path path) {
-        this.path = path;
-        this.graph = path.graph;
+    /// @param graph the saturated form of the traces that are asked about
+    public Standstill(SaturatedTrace graph) {
+        this.graph = graph;
     }
 
-    boolean isPossible(Trace trace) {
+    /// Whether all threads that wait for a value can do so for ever.
+    public boolean isPossible(Trace trace) {
         for (int t = 0; t < trace.threads(); t++) {
-            if (isWaiting(trace, t) && !canStay(trace, trace.pending().location[t])) {
+            if (isWaiting(trace, t)
+                    && rejectingWrite(trace, trace.pending().location[t]) == NO_WRITE) {
                 return false;
             }
         }
@@ -36,18 +39,22 @@ final class Standstill {
                 && OpCode.isGuarded(trace.pending().code[thread]);
     }
 
-    private boolean canStay(Trace trace, int location) {
+    /// A write that can be the location's last and lets nobody pass who waits there;
+    /// [SaturatedTrace#INITIAL] or [#NO_WRITE].
+    public int rejectingWrite(Trace trace, int location) {
         int write = graph.lastAccess(location);
         while (write != SaturatedTrace.NO_EVENT) {
             if (graph.writes(write)
                     && graph.canBeLast(location, write)
-                    && letsNonePass(trace, location, path.written[write])) {
-                return true;
+                    && letsNonePass(trace, location, trace.written(write))) {
+                return write;
             }
             write = graph.previousAccess(write);
         }
         return graph.canBeLast(location, SaturatedTrace.INITIAL)
-                && letsNonePass(trace, location, trace.memory().initial(location));
+                        && letsNonePass(trace, location, trace.memory().initial(location))
+                ? SaturatedTrace.INITIAL
+                : NO_WRITE;
     }
 
     private static boolean letsNonePass(Trace trace, int location, long value) {
