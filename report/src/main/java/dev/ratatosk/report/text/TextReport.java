@@ -66,6 +66,11 @@ public record TextReport(Ink ink, int width, boolean full) {
         return String.join("\n", lines) + "\n";
     }
 
+    /// An execution as a table, line by line, for a report of another kind.
+    public List<String> table(Story story) {
+        return ScheduleTable.of(story, null, ink, width, full);
+    }
+
     private String title(Subject subject, String what) {
         return ink.bold(subject.name()) + ": " + what;
     }
