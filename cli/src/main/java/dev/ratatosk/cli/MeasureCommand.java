@@ -87,14 +87,14 @@ final class MeasureCommand implements Callable<Integer> {
             names = "--warm-up",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How long to warm up for each program (10s).")
+            description = "How long to warm up for each program, in processor time (10s).")
     private Duration warmUp = Duration.ofSeconds(10);
 
     @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How long to measure each program, and to take samples (5s).")
+            description = "How long to measure each program and to take samples, likewise (5s).")
     private Duration time = Duration.ofSeconds(5);
 
     @Option(
