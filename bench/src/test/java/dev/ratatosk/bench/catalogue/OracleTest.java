@@ -92,6 +92,35 @@ final class OracleTest {
                 () -> "expected " + one.expected().count() + ", but there are " + classes);
     }
 
+    static Set<String> needSc() {
+        return Benchmark.NEED_SC;
+    }
+
+    /// What is said to need sequential consistency fails under release-acquire, and only there.
+    @ParameterizedTest
+    @MethodSource("needSc")
+    void mutualExclusionByFlagsNeedsSequentialConsistency(String name) {
+        Benchmark benchmark = Catalogue.find(name).orElseThrow();
+        assertEquals(0, failing(benchmark, Equivalence.READS_FROM));
+        assertTrue(failing(benchmark, Equivalence.RELEASE_ACQUIRE) > 0);
+    }
+
+    private static long failing(Benchmark benchmark, Equivalence equivalence) {
+        var program =
+                new CoroutineProgram(
+                        benchmark.program(benchmark.sizes().min()),
+                        CoroutineKind.fastest(),
+                        MAX_STEPS);
+        return equivalence
+                .classesOf(PortState.start(program), ORACLE)
+                .classes()
+                .outcomes()
+                .values()
+                .stream()
+                .filter(outcome -> !outcome.failed().isEmpty())
+                .count();
+    }
+
     static List<Case> valueCases() {
         return cases(Equivalence.READS_VALUE_FROM, "rvf", Set.of());
     }

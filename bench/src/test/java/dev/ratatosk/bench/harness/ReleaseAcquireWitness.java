@@ -81,15 +81,21 @@ final class ReleaseAcquireWitness {
         List<Integer> order = new ArrayList<>();
         List<Integer> left = new ArrayList<>(writes);
         while (!left.isEmpty()) {
-            int next =
-                    left.stream()
-                            .filter(w -> left.stream().noneMatch(v -> v != w && precedes(v, w)))
-                            .findFirst()
-                            .orElse(left.getFirst());
+            Integer next =
+                    left.stream().filter(w -> isFirst(w, left)).findFirst().orElse(left.getFirst());
             order.add(next);
-            left.remove(Integer.valueOf(next));
+            left.remove(next);
         }
         return order;
+    }
+
+    private boolean isFirst(int w, List<Integer> left) {
+        for (int v : left) {
+            if (v != w && precedes(v, w)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean precedes(int v, int w) {

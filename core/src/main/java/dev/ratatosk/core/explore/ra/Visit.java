@@ -86,26 +86,24 @@ final class Visit implements Policy {
     @Override
     public int next(Trace soFar) {
         takeIn(soFar);
+        // A thread that goes on costs no switch.
+        int last = soFar.length() == 0 ? 0 : soFar.thread(soFar.length() - 1);
+        if (hasNoAlternatives(soFar, last)) {
+            return last;
+        }
         int reader = NOBODY;
         boolean awaits = false;
         for (int t = 0; t < soFar.threads(); t++) {
             if (soFar.status(t) == ThreadStatus.PENDING) {
-                switch (OpCode.kind(soFar.pending().code[t])) {
-                    case WRITE, START -> {
-                        return t;
+                int code = soFar.pending().code[t];
+                if (OpCode.reads(code) || code == OpCode.CHOOSE) {
+                    boolean isAwait = NodeKind.of(code) == NodeKind.AWAIT;
+                    awaits |= isAwait;
+                    if (!isAwait && reader == NOBODY && canMove(soFar, t)) {
+                        reader = t;
                     }
-                    case JOIN -> {
-                        if (soFar.status((int) soFar.pending().a[t]) == ThreadStatus.FINISHED) {
-                            return t;
-                        }
-                    }
-                    case CHOOSE, READ, RMW, ADD -> {
-                        boolean isAwait = isAwait(soFar, t);
-                        awaits |= isAwait;
-                        if (!isAwait && reader == NOBODY && canMove(soFar, t)) {
-                            reader = t;
-                        }
-                    }
+                } else if (hasNoAlternatives(soFar, t)) {
+                    return t;
                 }
             }
         }
@@ -115,8 +113,15 @@ final class Visit implements Policy {
         return awaits ? openAwait(soFar) : STOP;
     }
 
-    private static boolean isAwait(Trace soFar, int thread) {
-        return NodeKind.of(soFar.pending().code[thread]) == NodeKind.AWAIT;
+    /// Whether the thread is about to write, or to start or join another, and can do so.
+    private static boolean hasNoAlternatives(Trace soFar, int thread) {
+        if (soFar.status(thread) != ThreadStatus.PENDING) {
+            return false;
+        }
+        int code = soFar.pending().code[thread];
+        return code == OpCode.JOIN
+                ? soFar.status((int) soFar.pending().a[thread]) == ThreadStatus.FINISHED
+                : !OpCode.reads(code) && code != OpCode.CHOOSE;
     }
 
     private boolean canMove(Trace soFar, int thread) {
