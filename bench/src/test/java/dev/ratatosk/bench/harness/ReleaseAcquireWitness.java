@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Checks an execution by the definition of release-acquire consistency (OOPSLA 2018, Definition 3.1): a
-/// coherence order is proposed for each location, and po ∪ rf ∪ co ∪ fr must have no cycle. That it
-/// is the right proposal need not be believed.
+/// Checks an execution by the definition of release-acquire consistency (OOPSLA 2018, Definition
+/// 3.1): a coherence order is proposed for each location, and po ∪ rf ∪ co ∪ fr must have no cycle.
+/// That it is the right proposal need not be believed.
 final class ReleaseAcquireWitness {
     private final Trace trace;
     private final int length;

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/// The number of weak traces of a program that is too large for brute force, from below: all explored
-/// traces are different, and each has a witness.
+/// The number of weak traces of a program that is too large for brute force, from below: all
+/// explored traces are different, and each has a witness.
 final class ReleaseAcquireWitnessTest {
     private static final int MAX_STEPS = 10_000;
 
