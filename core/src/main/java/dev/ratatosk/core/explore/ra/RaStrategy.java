@@ -3,6 +3,7 @@ package dev.ratatosk.core.explore.ra;
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.consistency.ra.Standstill;
 import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Trace;
 import java.util.LinkedHashMap;
@@ -97,7 +98,8 @@ public final class RaStrategy implements Strategy {
     @Override
     public Finding explored(Trace trace) {
         visit.takeIn(trace);
-        if (!frozen.isEmpty() && !standstill.isPossible(trace)) {
+        boolean ended = trace.ending() != Ending.STEP_LIMIT;
+        if (ended && !frozen.isEmpty() && !standstill.isPossible(trace)) {
             deadEnds++;
             return Finding.REDUNDANT;
         }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.api.Condition;
+import dev.ratatosk.core.api.Fence;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
@@ -85,6 +86,32 @@ final class RaStrategyTest {
         assertTrue(bug.story().steps().stream().anyMatch(s -> s.overlooks().isPresent()));
         Config sc = RA.withAlgorithm(Algorithm.RF);
         assertInstanceOf(Verdict.Verified.class, Checker.check(RaStrategyTest::storeBuffering, sc));
+    }
+
+    @Test
+    void fencesMakeReadsSeeWhatCameBefore() {
+        Verdict verdict =
+                Checker.check(
+                        () -> {
+                            SharedInt x = new SharedInt("x", 0);
+                            SharedInt y = new SharedInt("y", 0);
+                            SharedInt seen = new SharedInt("seen", -1);
+                            Fence fence = new Fence();
+                            ModelThread other =
+                                    ModelThread.start(() -> {
+                                        x.set(1);
+                                        fence.full();
+                                        seen.set(y.get());
+                                    });
+                            y.set(1);
+                            fence.full();
+                            int mine = x.get();
+                            other.join();
+                            Model.check(mine + seen.get() > 0, "both saw 0");
+                        },
+                        RA);
+        assertInstanceOf(Verdict.Verified.class, verdict);
+        assertEquals(4, verdict.statistics().complete());
     }
 
     @Test
