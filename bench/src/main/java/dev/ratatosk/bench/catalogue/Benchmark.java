@@ -2,6 +2,7 @@ package dev.ratatosk.bench.catalogue;
 
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
 import java.util.ArrayList;
@@ -35,6 +36,11 @@ public record Benchmark(
         IntFunction<Set<ErrorKind>> errors,
         List<Formula> formulas,
         List<Expectation> stated) {
+    /// The programs that are correct under sequential consistency only: mutual exclusion by flags,
+    /// without fences.
+    static final Set<String> NEED_SC =
+            Set.of("parker", "lamport", "dekker", "peterson", "szymanski", "lamport-svcomp");
+
     /// The algorithm whose counts depend on [#sensitiveTo].
     static final String OPTIMAL = "optimal";
 
@@ -116,8 +122,13 @@ public record Benchmark(
 
     /// The kinds of error that are in the program in a size: a finished exploration finds one at
     /// least, and no others.
-    public Set<ErrorKind> errors(int size) {
-        return errors.apply(size);
+    public Set<ErrorKind> errors(Config config, int size) {
+        Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
+        kinds.addAll(errors.apply(size));
+        if (config.algorithm().memoryModel() == MemoryModel.RA && NEED_SC.contains(name)) {
+            kinds.add(ErrorKind.ASSERTION);
+        }
+        return kinds;
     }
 
     /// The name with the size, as in `lastzero(9)`.

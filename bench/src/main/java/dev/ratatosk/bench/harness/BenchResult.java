@@ -46,7 +46,7 @@ public record BenchResult(
 
     /// How it compares with what was expected.
     public Agreement agreement() {
-        Set<ErrorKind> errors = benchmark.errors(size);
+        Set<ErrorKind> errors = benchmark.errors(config, size);
         return switch (verdict) {
             case Verdict.Bounded _, Verdict.Interrupted _ -> Agreement.UNFINISHED;
             case Verdict.Verified _ -> errors.isEmpty() ? countsAgree() : Agreement.MISMATCH;

@@ -208,6 +208,16 @@ public final class Ops {
         }
     }
 
+    /// Says where in its source a program is that is interpreted, so that its own stack says
+    /// nothing. It counts for the thread's operations from here on, and only where reports want
+    /// lines.
+    public void standAt(String file, int line) {
+        Labels labels = program.labels();
+        if (labels != null) {
+            labels.standAt(program.current(), new Labels.SourceLine(file, line, ""));
+        }
+    }
+
     /// Takes the place of `System.exit` in programs under test.
     @SuppressWarnings("DoNotCallSuggester")
     public static void exit(int status) {
