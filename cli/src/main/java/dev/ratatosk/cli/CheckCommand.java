@@ -12,19 +12,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `ratatosk check FILE.java`.
+/// `ratatosk check FILE`.
 @Command(
         name = "check",
         description = {
             "Explores every schedule of a program.",
             "",
-            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution."
+            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution.",
+            "FILE.litmus is a litmus test in C: says whether its condition is allowed."
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
             "  ratatosk check examples/LostUpdate.java",
             "  ratatosk check examples/LostUpdate.java --keep-going",
+            "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
             "  ratatosk check Queue.java --time-limit 5m --json result.json"
         })
 final class CheckCommand implements Callable<Integer> {
@@ -37,7 +39,9 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private HelpOption help;
 
-    @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "A single Java source file, or a litmus test (.litmus).")
     private String file;
 
     // picocli sets the other fields.
@@ -56,6 +60,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(Session session, Config config) {
+        if (LitmusFiles.isOne(file)) {
+            return new LitmusCheck(spec.commandLine().getOut(), output, terminal)
+                    .run(file, session, config);
+        }
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
         Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
         Subject subject = new Subject(file, Programs.replayCommand(file));

@@ -87,14 +87,14 @@ final class MeasureCommand implements Callable<Integer> {
             names = "--warm-up",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How long to warm up for each program (10s).")
+            description = "How long to warm up for each program, in processor time (10s).")
     private Duration warmUp = Duration.ofSeconds(10);
 
     @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How long to measure each program, and to take samples (5s).")
+            description = "How long to measure each program and to take samples, likewise (5s).")
     private Duration time = Duration.ofSeconds(5);
 
     @Option(
@@ -106,7 +106,10 @@ final class MeasureCommand implements Callable<Integer> {
     private List<Long> heapAfter = new ArrayList<>();
 
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")
@@ -168,9 +171,12 @@ final class MeasureCommand implements Callable<Integer> {
 
     private int heaps(Session session, List<Harness.Case> cases, Config config) {
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
+        // It should still be under way when the last sample is taken.
+        long enough = heapAfter.stream().mapToLong(n -> n + n / 10 + 1_000).max().orElse(1);
+        Config limited = config.withMaxExecutions(enough);
         print(HEAP_FORMAT.formatted("program", "executions", "KB alive"));
         for (Harness.Case one : cases) {
-            BenchRun run = Harness.start(one.benchmark(), one.size(), config);
+            BenchRun run = Harness.start(one.benchmark(), one.size(), limited);
             for (LiveHeap.Sample sample : samples(session, run)) {
                 print(
                         HEAP_FORMAT.formatted(

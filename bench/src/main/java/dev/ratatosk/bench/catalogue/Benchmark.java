@@ -2,6 +2,7 @@ package dev.ratatosk.bench.catalogue;
 
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
 import java.util.ArrayList;
@@ -34,6 +35,11 @@ public record Benchmark(
         IntFunction<Set<ErrorKind>> errors,
         List<Formula> formulas,
         List<Expectation> stated) {
+    /// The programs that are correct under sequential consistency only: mutual exclusion by flags,
+    /// without fences.
+    static final Set<String> NEED_SC =
+            Set.of("parker", "lamport", "dekker", "peterson", "szymanski", "lamport-svcomp");
+
     /// The algorithm whose counts depend on [#sensitiveTo].
     static final String OPTIMAL = "optimal";
 
@@ -117,13 +123,12 @@ public record Benchmark(
     }
 
     /// The kinds of error that are in the program in a size: a finished exploration finds one at
-    /// least, and no others. Where awaits are assumptions, a thread that waits for ever is no
-    /// error.
+    /// least, and no others.
     public Set<ErrorKind> errors(Config config, int size) {
         Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
         kinds.addAll(errors.apply(size));
-        if (relevant(config).contains(Feature.NATIVE_AWAITS)) {
-            kinds.remove(ErrorKind.LIVELOCK);
+        if (config.algorithm().memoryModel() == MemoryModel.RA && NEED_SC.contains(name)) {
+            kinds.add(ErrorKind.ASSERTION);
         }
         return kinds;
     }

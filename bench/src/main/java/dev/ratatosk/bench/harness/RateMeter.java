@@ -11,7 +11,8 @@ import java.util.Map;
 
 /// Measures how fast a program is explored, whatever the algorithm: first it warms up, then it
 /// measures, then it goes on under observation, to see what the time is spent on. Each of the three
-/// explores the program again and again until its time is over; the last exploration is cut off.
+/// explores the program again and again until its processor time is used up; the last exploration
+/// is cut off.
 public final class RateMeter {
     private static final String WORKER = "ratatosk-worker";
 
@@ -26,7 +27,7 @@ public final class RateMeter {
         BenchResult run(Harness.Case one, Config config);
     }
 
-    /// @param warmUp how long to warm up
+    /// @param warmUp how long to warm up, in processor time
     /// @param measuring how long to measure, and to observe after that
     public RateMeter(Config config, Duration warmUp, Duration measuring, Runner runner) {
         this.config = config;
@@ -76,12 +77,14 @@ public final class RateMeter {
             this.one = one;
         }
 
+        /// Explores until so much processor time has been used: on a busy machine, a warm-up by the
+        /// clock would end long before the code is compiled.
         void last(Duration time) {
-            long start = System.nanoTime();
+            long start = processorNanos();
             Duration left = time;
             while (left.isPositive()) {
                 add(runner.run(one, config.withTimeLimit(left)));
-                left = time.minusNanos(System.nanoTime() - start);
+                left = time.minusNanos(processorNanos() - start);
             }
         }
 

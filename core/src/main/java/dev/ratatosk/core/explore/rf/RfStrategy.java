@@ -25,7 +25,10 @@ public final class RfStrategy implements Strategy {
     private final Nodes nodes = new Nodes();
     private final NewSources newSources = new NewSources(tau, nodes, search);
     private final NeverPassing neverPassing = new NeverPassing(tau, nodes, search);
+
+    /// The steps of the current witness, or of one that shows that the leaf is blocked.
     private final Script script = new Script();
+
     private final Plan plan = Plan.newestWrites(script, new LazyAwaits(tau));
     private boolean started;
     private boolean showsBlocked;
@@ -60,19 +63,29 @@ public final class RfStrategy implements Strategy {
                     schedule.read[j]);
         }
         firstNew = node.prefix + schedule.past;
-        node.slot = tau.length() - 1;
-        follow(schedule);
+        nodes.chooseAtTop(tau.length() - 1);
+        follow(schedule, node.prefix);
         nodes.release(schedule);
     }
 
-    private void follow(Schedule schedule) {
+    /// Makes the schedule's witness the script. It mostly begins like the last execution, of which
+    /// as much stays in the script.
+    private void follow(Schedule schedule, int prefix) {
         tau.restartWitness();
-        script.clear();
+        boolean repeats = true;
         for (int i = 0; i < schedule.turnsLength; i += 2) {
             for (int n = schedule.turns[i + 1]; n > 0; n--) {
-                addToScript(tau.executedNext(schedule.turns[i]));
+                int step = tau.witnessLength;
+                int before = step < script.length() ? tau.witness[step] : EventGraph.NO_EVENT;
+                int p = tau.executedNext(schedule.turns[i]);
+                repeats = repeats && p == before && p < prefix;
+                if (!repeats) {
+                    script.truncate(step);
+                    addToScript(p);
+                }
             }
         }
+        script.truncate(tau.witnessLength);
     }
 
     private void addToScript(int position) {
@@ -88,6 +101,7 @@ public final class RfStrategy implements Strategy {
     public Finding explored(Trace trace) {
         if (showsBlocked) {
             showsBlocked = false;
+            script.clear();
             return Finding.EXECUTION;
         }
         takeIn(trace);
@@ -107,6 +121,7 @@ public final class RfStrategy implements Strategy {
                             source < 0 ? source : tau.witness[source],
                             trace.read(step));
             tau.executed(p);
+            addToScript(p);
             SlotKind kind = SlotKind.of(trace.code(step));
             if (kind != SlotKind.NONE) {
                 newSources.open(p, kind);
