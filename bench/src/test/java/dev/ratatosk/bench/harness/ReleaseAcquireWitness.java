@@ -84,7 +84,7 @@ final class ReleaseAcquireWitness {
             Integer next =
                     left.stream().filter(w -> isFirst(w, left)).findFirst().orElse(left.getFirst());
             order.add(next);
-            left.remove(next);
+            left.removeIf(next::equals);
         }
         return order;
     }
