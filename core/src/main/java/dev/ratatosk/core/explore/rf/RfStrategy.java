@@ -69,20 +69,23 @@ public final class RfStrategy implements Strategy {
     }
 
     /// Makes the schedule's witness the script. It mostly begins like the last execution, of which
-    /// as much stays in the script.
+    /// as much stays as it is.
     private void follow(Schedule schedule, int prefix) {
-        tau.restartWitness();
+        int known = script.length();
         boolean repeats = true;
+        tau.restartWitness();
         for (int i = 0; i < schedule.turnsLength; i += 2) {
-            for (int n = schedule.turns[i + 1]; n > 0; n--) {
-                int step = tau.witnessLength;
-                int before = step < script.length() ? tau.witness[step] : EventGraph.NO_EVENT;
-                int p = tau.executedNext(schedule.turns[i]);
-                repeats = repeats && p == before && p < prefix;
+            int thread = schedule.turns[i];
+            int left = schedule.turns[i + 1];
+            if (repeats) {
+                left -= tau.repeated(thread, left, known, prefix);
+                repeats = left == 0;
                 if (!repeats) {
-                    script.truncate(step);
-                    addToScript(p);
+                    script.truncate(tau.witnessLength);
                 }
+            }
+            for (; left > 0; left--) {
+                addToScript(tau.executedNext(thread));
             }
         }
         script.truncate(tau.witnessLength);
