@@ -13,19 +13,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `ratatosk check FILE.java`.
+/// `ratatosk check FILE`.
 @Command(
         name = "check",
         description = {
             "Explores every schedule of a program.",
             "",
-            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution."
+            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution.",
+            "FILE.litmus is a litmus test in C: says whether its condition is allowed."
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
             "  ratatosk check examples/LostUpdate.java",
             "  ratatosk check examples/LostUpdate.java --keep-going",
+            "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
             "  ratatosk check Queue.java --time-limit 5m --json result.json"
         })
 final class CheckCommand implements Callable<Integer> {
@@ -43,7 +45,9 @@ final class CheckCommand implements Callable<Integer> {
             description = "Say of each loop whether it spins, and what was made of it.")
     private boolean explainLoops;
 
-    @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "A single Java source file, or a litmus test (.litmus).")
     private String file;
 
     // picocli sets the other fields.
@@ -62,6 +66,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(Session session, Config config) {
+        if (LitmusFiles.isOne(file)) {
+            return new LitmusCheck(spec.commandLine().getOut(), output, terminal)
+                    .run(file, session, config);
+        }
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
         if (explainLoops && !output.jsonOnly()) {
             spec.commandLine().getOut().print(LoopTable.of(program.loops()));

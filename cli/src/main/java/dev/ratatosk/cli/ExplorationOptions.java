@@ -148,10 +148,6 @@ final class ExplorationOptions {
                 : Arrays.stream(Algorithm.values())
                         .filter(a -> a.memoryModel() == model)
                         .findFirst()
-                        .orElseThrow(() ->
-                                new InputException(
-                                        "No algorithm explores under memory model "
-                                                + model.id()
-                                                + " yet."));
+                        .orElseThrow();
     }
 }

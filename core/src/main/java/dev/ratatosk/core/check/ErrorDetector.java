@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// A thread that was stopped in a loop because its iteration changes nothing would begin another
 /// one. It spins for ever if all that it read in this one still holds: it would read the same
 /// again. Otherwise it would go on, and what it does then is part of other executions.
+///
+/// Where awaits are tried and fail (without native awaits), the thread at a failed one waits for
+/// ever if the memory at the end does not satisfy it either: nobody noticed that it was tried, so
+/// the others would do the same if it had waited.
 final class ErrorDetector {
     private ErrorDetector() {}
 
@@ -42,12 +46,12 @@ final class ErrorDetector {
         for (int t = 0; t < trace.threads(); t++) {
             ThreadStatus status = trace.status(t);
             if (status == ThreadStatus.ASSUME_BLOCKED) {
-                if (!wouldRepeat(trace, t, trace.spinningSince(t))) {
+                boolean spinning = wouldRepeat(trace, t, trace.spinningSince(t));
+                if (!spinning && !awaitsForEver(trace, t)) {
                     return null;
                 }
                 spins = true;
-            }
-            if (status == ThreadStatus.PENDING) {
+            } else if (status == ThreadStatus.PENDING) {
                 if (!waitsInVain(trace, t)) {
                     return null;
                 }
@@ -83,5 +87,17 @@ final class ErrorDetector {
             }
         }
         return true;
+    }
+
+    /// Whether the thread, which stands still for ever, does so at an await that failed and would
+    /// still fail at the end.
+    private static boolean awaitsForEver(Trace trace, int thread) {
+        int events = trace.events(thread);
+        if (events == 0) {
+            return false;
+        }
+        int last = trace.position(thread, events - 1);
+        return trace.isFailedAwait(last)
+                && !trace.operations().admits(last, trace.memory().value(trace.location(last)));
     }
 }
