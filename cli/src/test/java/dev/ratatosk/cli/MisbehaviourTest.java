@@ -195,7 +195,7 @@ final class MisbehaviourTest {
     void tooManyStepsMakeTheVerdictBounded() throws IOException {
         CommandRun run =
                 check(
-                        "SharedInt x = new SharedInt(0); while (x.get() == 0) {}",
+                        "SharedInt x = new SharedInt(0); while (x.get() >= 0) x.set(1);",
                         "--max-steps",
                         "50");
         run.exits(3);
