@@ -1,10 +1,14 @@
 package dev.ratatosk.cli;
 
+import dev.ratatosk.c.COptions;
+import dev.ratatosk.c.CProgram;
 import dev.ratatosk.cli.source.JavaProgram;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.report.text.Subject;
+import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,19 +16,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `ratatosk check FILE.java`.
+/// `ratatosk check FILE...`.
 @Command(
         name = "check",
         description = {
             "Explores every schedule of a program.",
             "",
-            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution."
+            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution.",
+            "A C program uses pthreads or C11 threads; what it prints is discarded."
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
             "  ratatosk check examples/LostUpdate.java",
             "  ratatosk check examples/LostUpdate.java --keep-going",
+            "  ratatosk check queue.c --unroll 4 -- -DN=3",
             "  ratatosk check Queue.java --time-limit 5m --json result.json"
         })
 final class CheckCommand implements Callable<Integer> {
@@ -34,8 +40,16 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin private OutputOptions output;
     @Mixin private HelpOption help;
 
-    @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
-    private String file;
+    @Mixin private COptionsMixin cOptions;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = {
+                "A single Java source file, or the files of a C program (.c, .cpp, .ll, .bc).",
+                "What follows -- goes to clang, such as -DN=3."
+            })
+    private List<String> files;
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")
@@ -53,10 +67,35 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(Session session, Config config) {
+        String file = files.getFirst();
+        if (CSources.isOne(file)) {
+            return checkC(session, config);
+        }
+        if (files.size() > 1) {
+            throw new InputException("Name one Java source file; '" + files.get(1) + "' is too much.");
+        }
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
         Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
         Subject subject = new Subject(file, Programs.replayCommand(file));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
+        return ExitCode.of(verdict);
+    }
+
+    private int checkC(Session session, Config config) {
+        List<String> original = spec.commandLine().getParseResult().originalArgs();
+        CSources sources = CSources.of(files, original);
+        PrintWriter err = spec.commandLine().getErr();
+        CProgram program =
+                sources.load(cOptions.applyTo(COptions.defaults()), config, err);
+        String name = sources.name();
+        Verdict verdict =
+                program.check(
+                        () ->
+                                session.watch(
+                                        name, () -> Checker.start(program.scenario(), config)));
+        Subject subject = new Subject(name, sources.replayCommand(cOptions));
+        VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
+        CSources.printWarnings(program, err);
         return ExitCode.of(verdict);
     }
 }

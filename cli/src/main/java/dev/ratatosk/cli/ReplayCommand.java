@@ -1,6 +1,7 @@
 package dev.ratatosk.cli;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.c.COptions;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
@@ -11,11 +12,14 @@ import dev.ratatosk.report.json.JsonReport;
 import dev.ratatosk.report.json.SavedReport;
 import dev.ratatosk.report.text.Subject;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -52,7 +56,7 @@ final class ReplayCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "PROGRAM",
-            description = "A Java source file, or a program of the catalogue.")
+            description = "A Java or C source file, or a program of the catalogue.")
     private @Nullable String program;
 
     @Parameters(
@@ -81,6 +85,20 @@ final class ReplayCommand implements Callable<Integer> {
             converter = Positive.OrZero.class,
             description = "The size of a program of the catalogue.")
     private @Nullable Integer size;
+
+    @Option(
+            names = "--arg",
+            paramLabel = "ARG",
+            description = "C programs: an argument for clang.")
+    private List<String> arguments = new ArrayList<>();
+
+    @Option(
+            names = "--with",
+            paramLabel = "FILE",
+            description = "C programs: a further file of the program.")
+    private List<String> further = new ArrayList<>();
+
+    @Mixin private COptionsMixin cOptions;
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")
@@ -153,6 +171,14 @@ final class ReplayCommand implements Callable<Integer> {
             PrintWriter err = spec.commandLine().getErr();
             scenario = Programs.load(request.program, config, err).scenario();
             subject = new Subject(request.program, Programs.replayCommand(request.program));
+        } else if (CSources.isOne(request.program)) {
+            List<String> files = new ArrayList<>(List.of(request.program));
+            files.addAll(further);
+            CSources sources = new CSources(files, arguments);
+            PrintStream out = System.out;
+            COptions options = cOptions.applyTo(COptions.defaults()).withOutput(out::print);
+            scenario = sources.load(options, config, spec.commandLine().getErr()).scenario();
+            subject = new Subject(sources.name(), sources.replayCommand(cOptions));
         } else {
             CatalogueName name = CatalogueName.parse(request.program, size);
             Benchmark benchmark = Programs.benchmark(name.name());

@@ -2,6 +2,7 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.ThreadStatus;
@@ -26,9 +27,11 @@ final class ErrorDetector {
     }
 
     private static ErrorKind kindOf(Failure failure) {
-        return failure.cause() instanceof AssertionError
-                ? ErrorKind.ASSERTION
-                : ErrorKind.EXCEPTION;
+        return switch (failure.cause()) {
+            case AssertionError _ -> ErrorKind.ASSERTION;
+            case IllegalOperationException _ -> ErrorKind.ILLEGAL;
+            default -> ErrorKind.EXCEPTION;
+        };
     }
 
     private static @Nullable ErrorKind blockage(Trace trace) {

@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum ErrorKind {
     /// A check or an assertion failed.
     ASSERTION("assertion failed"),
+    /// The program did what its language or library forbids, such as using freed memory.
+    ILLEGAL("illegal operation"),
     /// Another exception escaped a thread.
     EXCEPTION("uncaught exception"),
     /// Threads wait for each other, or for a lock, signal, permit or thread that never comes.

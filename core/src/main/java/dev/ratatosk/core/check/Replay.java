@@ -104,7 +104,7 @@ public final class Replay {
         if (message == null) {
             return type;
         }
-        return kind == ErrorKind.ASSERTION ? message : type + ": " + message;
+        return kind != ErrorKind.EXCEPTION ? message : type + ": " + message;
     }
 
     private static List<String> programFrames(Throwable cause) {

@@ -105,6 +105,7 @@ public final class Labels {
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
+                || className.startsWith("dev.ratatosk.c.")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("jdk.")
                 || className.startsWith("java.")

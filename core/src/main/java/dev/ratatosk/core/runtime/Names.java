@@ -71,6 +71,11 @@ final class Names {
         return block;
     }
 
+    /// A location that somebody else names.
+    int reserve() {
+        return locations++;
+    }
+
     private static int[] grown(int[] numbers) {
         int[] larger = Arrays.copyOf(numbers, numbers.length * 2);
         Arrays.fill(larger, numbers.length, larger.length, NONE);

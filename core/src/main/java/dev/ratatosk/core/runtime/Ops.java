@@ -8,9 +8,11 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The operations of the thread under test that is running now: all that code under test can do
@@ -28,6 +30,7 @@ public final class Ops {
     private final OperationTable pending;
     private final Names names;
     private final ObjectNames objects = new ObjectNames();
+    private @Nullable Object attachment;
 
     Ops(CoroutineProgram program, TraceRecorder recorder, Names names) {
         this.program = program;
@@ -93,6 +96,41 @@ public final class Ops {
             labels.nameLocations(block.first, size, label, format);
         }
         return block.first;
+    }
+
+    /// Reserves a location for a front end that names locations itself: the caller asks once per
+    /// exploration and uses the number in every execution, so that it must follow from what the
+    /// accessing thread knows (an address does).
+    public int reserve(long initial, Supplier<String> label, Labels.ValueFormat format) {
+        int location = names.reserve();
+        recorder.trace().memory().initialise(location, 1, initial);
+        Labels labels = program.labels();
+        if (labels != null) {
+            labels.nameLocations(location, 1, label.get(), format);
+        }
+        return location;
+    }
+
+    /// The front end's own state, made when first asked for; it lives as long as the exploration.
+    public <T> T attachment(Class<T> type, Supplier<T> maker) {
+        Object known = attachment;
+        if (known == null) {
+            known = maker.get();
+            attachment = known;
+        }
+        return type.cast(known);
+    }
+
+    /// What a location holds, without an operation: for what is said about an execution, never for
+    /// what a thread does in it.
+    public long peek(int location) {
+        return recorder.trace().memory().value(location);
+    }
+
+    /// Whether what this thread just read had never been written.
+    public boolean hasReadInitial() {
+        Trace trace = recorder.trace();
+        return trace.source(trace.length() - 1) == Trace.INITIAL;
     }
 
     public long read(int location) {

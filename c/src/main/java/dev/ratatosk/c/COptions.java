@@ -1,0 +1,56 @@
+package dev.ratatosk.c;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// How to compile a C program.
+///
+/// @param arguments further arguments for clang, such as `-DN=3`
+/// @param clang a clang to use instead of the one that comes with the checker
+/// @param unroll how often a loop's header may be visited for each entry, 0 for no limit
+/// @param weak whether fences matter, because the memory model is weaker than sequential
+///     consistency
+/// @param output gets what the program prints
+/// @param say gets a line for the user when something takes time
+public record COptions(
+        List<String> arguments,
+        Optional<Path> clang,
+        int unroll,
+        boolean weak,
+        Consumer<String> output,
+        Consumer<String> say) {
+    public COptions {
+        arguments = List.copyOf(arguments);
+    }
+
+    /// No arguments, no limit, nothing printed.
+    public static COptions defaults() {
+        return new COptions(List.of(), Optional.empty(), 0, false, _ -> {}, _ -> {});
+    }
+
+    public COptions withArguments(List<String> wanted) {
+        return new COptions(wanted, clang, unroll, weak, output, say);
+    }
+
+    public COptions withClang(Path path) {
+        return new COptions(arguments, Optional.of(path), unroll, weak, output, say);
+    }
+
+    public COptions withUnroll(int visits) {
+        return new COptions(arguments, clang, visits, weak, output, say);
+    }
+
+    public COptions withWeak(boolean wanted) {
+        return new COptions(arguments, clang, unroll, wanted, output, say);
+    }
+
+    public COptions withOutput(Consumer<String> to) {
+        return new COptions(arguments, clang, unroll, weak, to, say);
+    }
+
+    public COptions withSay(Consumer<String> to) {
+        return new COptions(arguments, clang, unroll, weak, output, to);
+    }
+}
