@@ -1,6 +1,7 @@
 package dev.ratatosk.c;
 
 import dev.ratatosk.c.clang.Clang;
+import dev.ratatosk.c.clang.Headers;
 import dev.ratatosk.c.clang.Toolchain;
 import dev.ratatosk.c.compile.Library;
 import dev.ratatosk.c.compile.ProgramCode;
@@ -119,10 +120,7 @@ public final class CProgram {
         StringBuilder remarks = new StringBuilder();
         List<Path> compiled = new ArrayList<>();
         Clang clang =
-                new Clang(
-                        toolchain,
-                        Clang.unpackHeaders(work.resolve("include")),
-                        options.clang().orElse(null));
+                new Clang(toolchain, Headers.provide(), options.clang().orElse(null));
         for (Path file : files) {
             String name = file.toString();
             if (name.endsWith(".ll") || name.endsWith(".bc")) {
@@ -134,8 +132,9 @@ public final class CProgram {
                 compiled.add(bitcode);
             }
         }
-        IrModule module = new ModuleReader(toolchain.library()).read(compiled);
-        return link(module, options, remarks.toString());
+        try (ModuleReader reader = new ModuleReader(toolchain.library())) {
+            return link(reader.read(compiled), options, remarks.toString());
+        }
     }
 
     private static CProgram link(IrModule module, COptions options, String remarks)

@@ -2,9 +2,7 @@ package dev.ratatosk.c.clang;
 
 import dev.ratatosk.c.ir.CException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,33 +100,6 @@ public final class Clang {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CException("interrupted while compiling", e);
-        }
-    }
-
-    /// Puts the headers of our C library, which are resources, into a folder.
-    ///
-    /// @return the folder
-    public static Path unpackHeaders(Path folder) throws CException {
-        try {
-            for (String name : read("index").split("\n", -1)) {
-                if (!name.isBlank()) {
-                    Path to = folder.resolve(name.strip());
-                    Files.createDirectories(to.getParent());
-                    Files.writeString(to, read(name.strip()));
-                }
-            }
-            return folder;
-        } catch (IOException e) {
-            throw new CException("the headers cannot be written into " + folder + ": " + e, e);
-        }
-    }
-
-    private static String read(String name) throws IOException {
-        try (InputStream in = Clang.class.getResourceAsStream("/dev/ratatosk/c/include/" + name)) {
-            if (in == null) {
-                throw new IOException("the resource include/" + name + " is missing");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 }

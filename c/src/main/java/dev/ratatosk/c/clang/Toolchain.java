@@ -3,8 +3,7 @@ package dev.ratatosk.c.clang;
 import dev.ratatosk.c.ir.CException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -190,9 +189,10 @@ public record Toolchain(Path folder) {
         try {
             Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwxr-xr-x"));
             Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(part, folder);
-        } catch (FileAlreadyExistsException | java.nio.file.DirectoryNotEmptyException e) {
+        } catch (FileSystemException e) {
+            if (!Files.exists(folder)) {
+                throw e;
+            }
             deleteTree(part); // Somebody else was faster.
         }
     }
@@ -208,7 +208,7 @@ public record Toolchain(Path folder) {
         }
     }
 
-    private static void deleteTree(Path root) throws IOException {
+    static void deleteTree(Path root) throws IOException {
         try (Stream<Path> all = Files.walk(root)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);

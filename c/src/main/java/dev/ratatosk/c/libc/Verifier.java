@@ -1,6 +1,9 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Update;
+import dev.ratatosk.core.event.Waiting;
 
 /// The functions that verification competitions use, and our own `__ratatosk_choose`.
 public final class Verifier {
@@ -29,6 +32,41 @@ public final class Verifier {
     /// One of the numbers from 0 to `alternatives - 1`; every one is explored.
     public static int __ratatosk_choose(CThread t, int alternatives) {
         return t.ops().choose(alternatives);
+    }
+
+    private static int await(CThread t, long address, Guard guard, int operand) {
+        int location = t.word(address, "read");
+        return (int) t.ops().await(location, guard, operand, Waiting.SPIN);
+    }
+
+    public static int __ratatosk_await_eq(CThread t, long address, int value) {
+        return await(t, address, Guard.EQUAL, value);
+    }
+
+    public static int __ratatosk_await_ne(CThread t, long address, int value) {
+        return await(t, address, Guard.NOT_EQUAL, value);
+    }
+
+    public static int __ratatosk_await_lt(CThread t, long address, int value) {
+        return await(t, address, Guard.LESS, value);
+    }
+
+    public static int __ratatosk_await_ge(CThread t, long address, int value) {
+        return await(t, address, Guard.AT_LEAST, value);
+    }
+
+    public static int __ratatosk_await_bits(CThread t, long address, int mask, int value) {
+        int location = t.word(address, "read");
+        return (int) t.ops().await(location, v -> ((int) v & mask) == value, Waiting.SPIN);
+    }
+
+    public static int __ratatosk_await_eq_then_set(
+            CThread t, long address, int value, int then) {
+        int location = t.word(address, "write");
+        return (int)
+                t.ops()
+                        .awaitAndUpdate(
+                                location, Guard.EQUAL, value, Update.EXCHANGE, then, Waiting.SPIN);
     }
 
     public static int __VERIFIER_nondet_bool(CThread t) {

@@ -349,7 +349,22 @@ final class FunctionReader {
                 typeOfOperand(i, 1),
                 operand(i, 0),
                 operand(i, 1),
-                llvm.call("LLVMGetFirstUse", i) != 0);
+                isUsed(i));
+    }
+
+    /// Whether anything that matters uses the value: arithmetic whose result nobody uses does not.
+    private boolean isUsed(long value) {
+        for (long use = llvm.call("LLVMGetFirstUse", value);
+                use != 0;
+                use = llvm.call("LLVMGetNextUse", use)) {
+            long user = llvm.call("LLVMGetUser", use);
+            int opcode = llvm.number("LLVMGetInstructionOpcode", user);
+            boolean pure = binary(opcode) != null || conversion(opcode) != null;
+            if (!pure || isUsed(user)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Instruction call(long i) throws CException {

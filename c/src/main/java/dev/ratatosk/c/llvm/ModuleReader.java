@@ -13,7 +13,7 @@ import java.util.List;
 
 /// Reads bitcode and textual IR: links the files of a program into one module, puts its local
 /// variables into registers, and turns it into records.
-public final class ModuleReader {
+public final class ModuleReader implements AutoCloseable {
     /// Kept small on purpose: other passes may merge or drop racy accesses.
     private static final String PASSES = "function(sroa,mem2reg)";
 
@@ -40,7 +40,14 @@ public final class ModuleReader {
             }
         }
         runPasses(module);
-        return convert(module);
+        IrModule converted = convert(module);
+        llvm.call("LLVMDisposeModule", module);
+        return converted;
+    }
+
+    @Override
+    public void close() {
+        llvm.call("LLVMContextDispose", context);
     }
 
     private long parse(Path file) throws CException {

@@ -18,6 +18,15 @@ char __VERIFIER_nondet_char(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 /* One of the numbers from 0 to n - 1; every one is explored. */
 int __ratatosk_choose(int n);
+/* Wait until the variable satisfies a condition, without spinning through schedules; return it. */
+int __ratatosk_await_eq(const volatile int *, int);
+int __ratatosk_await_ne(const volatile int *, int);
+int __ratatosk_await_lt(const volatile int *, int);
+int __ratatosk_await_ge(const volatile int *, int);
+/* Waits until (variable & mask) == value. */
+int __ratatosk_await_bits(const volatile int *, int mask, int value);
+/* Waits until the variable is value, and sets it in the same step. */
+int __ratatosk_await_eq_then_set(volatile int *, int value, int then);
 #ifdef __cplusplus
 }
 #endif
