@@ -126,6 +126,9 @@ final class MemoryCode {
         boolean adds = i.op() == Instruction.RmwOp.ADD || i.op() == Instruction.RmwOp.SUB;
         if (adds && !i.used()) {
             emit.call("add", CD_void, CD_long, CD_int, CD_long);
+            // What still mentions the result has no effect, but the JVM wants to see a value.
+            emit.push(new Operand.Undefined(), type);
+            emit.pop(i.result());
             return;
         }
         String method =

@@ -461,11 +461,9 @@ public final class CThread {
             return location;
         }
         int overlapping = b.overlapping(offset, bytes);
-        if (overlapping >= 0) {
-            boolean larger =
-                    space.boundary(b, offset, offset + bytes) == offset + bytes
-                            && overlapping + b.cellAt(overlapping) > offset + bytes;
-            if (larger) {
+        boolean divided = space.boundary(b, offset, offset + bytes) != offset + bytes;
+        if (overlapping >= 0 || divided) {
+            if (!divided && b.cellAt(overlapping) > bytes) {
                 throw split(b, overlapping, offset, offset + bytes);
             }
             throw ops.refuse(
@@ -502,13 +500,21 @@ public final class CThread {
     /// A number that the library keeps in bytes of a synchronisation object that no location covers.
     /// A thread may only learn from it what it knows already.
     public int hidden32(long address) {
-        Block b = space.require(address, 4, "read");
+        Block b = requireInside(address);
         return (int) Bytes.INTS.get(space.hiddenBytes(b), (int) address & Block.OFFSET_MASK);
     }
 
     public void hidden32(long address, int value) {
-        Block b = space.require(address, 4, "write");
+        Block b = requireInside(address);
         Bytes.INTS.set(space.hiddenBytes(b), (int) address & Block.OFFSET_MASK, value);
+    }
+
+    private Block requireInside(long address) {
+        Block b = space.require(address, 4, "use");
+        if (!space.isLive(b) || !b.isInside((int) address & Block.OFFSET_MASK, 4)) {
+            throw space.invalid(b, address, 4, "use");
+        }
+        return b;
     }
 
     /// What is there before the program starts, or what was there when it became shared.
@@ -559,23 +565,30 @@ public final class CThread {
         }
     }
 
+    /// How many bytes to copy at once: one cell, where there are cells. (An access to several
+    /// would be several operations in the first execution and several accesses later.)
     private int pieceToCopy(long to, long from, long room) {
         int most = (int) Math.min(room, Long.BYTES - (to & 7));
-        int typed = typedSize(from);
-        if (typed == 0) {
-            typed = typedSize(to);
-        }
-        return typed > 0 && typed <= room ? typed : most;
+        int read = sizeOfPiece(from, room, most);
+        return sizeOfPiece(to, read, read);
     }
 
-    /// The size of the access that wrote there, as far as known.
-    private int typedSize(long address) {
+    private int sizeOfPiece(long address, long room, int most) {
         Block b = space.find(address);
         int offset = (int) address & Block.OFFSET_MASK;
-        if (b == null || offset >= b.size) {
-            return 0;
+        if (b == null || !b.isInside(offset, most) || !space.isLive(b)) {
+            return most; // The access will complain.
         }
-        return b.owner == this ? Math.max(0, b.stored[offset]) : b.cellAt(offset);
+        if (b.owner == this) {
+            int typed = b.stored[offset];
+            return typed > 0 && typed <= room ? typed : most;
+        }
+        boolean hasCells = b.owner == null && b.kind != Block.Kind.CONSTANT;
+        if (!hasCells || b.kind == Block.Kind.FUNCTION) {
+            return most;
+        }
+        int known = b.cellAt(offset);
+        return known > 0 && known <= room ? known : piece(b, offset, most);
     }
 
     /// Copying what has never been written is fine: it may be padding.
@@ -605,9 +618,8 @@ public final class CThread {
         }
         long pattern = (value & 0xffL) * 0x0101_0101_0101_0101L;
         for (long done = 0; done < bytes; ) {
-            int typed = typedSize(to + done);
             long most = Math.min(bytes - done, Long.BYTES - (to + done & 7));
-            int size = (int) (typed > 0 && typed <= bytes - done ? typed : most);
+            int size = sizeOfPiece(to + done, bytes - done, (int) most);
             store(to + done, size, Bytes.extended(pattern, size));
             done += size;
         }
