@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /// @param clang a clang to use instead of the one that comes with the checker
 /// @param unroll how often a loop's header may be visited for each entry, 0 for no limit
 /// @param weak whether fences matter, because the memory model is weaker than sequential
-///     consistency
+///   consistency
 /// @param output gets what the program prints
 /// @param say gets a line for the user when something takes time
 public record COptions(

@@ -18,10 +18,10 @@ import dev.ratatosk.c.libc.Strings;
 import dev.ratatosk.c.libc.Threads;
 import dev.ratatosk.c.libc.Verifier;
 import dev.ratatosk.c.llvm.ModuleReader;
+import dev.ratatosk.c.memory.CProcess;
 import dev.ratatosk.c.memory.Code;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Knowledge;
-import dev.ratatosk.c.memory.CProcess;
 import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.Scenario;
@@ -114,13 +114,11 @@ public final class CProgram {
         }
     }
 
-    private static CProgram load(
-            List<Path> files, COptions options, Toolchain toolchain, Path work)
+    private static CProgram load(List<Path> files, COptions options, Toolchain toolchain, Path work)
             throws CException {
         StringBuilder remarks = new StringBuilder();
         List<Path> compiled = new ArrayList<>();
-        Clang clang =
-                new Clang(toolchain, Headers.provide(), options.clang().orElse(null));
+        Clang clang = new Clang(toolchain, Headers.provide(), options.clang().orElse(null));
         for (Path file : files) {
             String name = file.toString();
             if (name.endsWith(".ll") || name.endsWith(".bc")) {
@@ -156,13 +154,7 @@ public final class CProgram {
         }
         CProcess process =
                 new CProcess(
-                        image,
-                        loaded,
-                        code.sites(),
-                        warnings,
-                        knowledge,
-                        options.output(),
-                        traits);
+                        image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
         return new CProgram(Threads.program(process, constructors), knowledge, warnings, remarks);
     }

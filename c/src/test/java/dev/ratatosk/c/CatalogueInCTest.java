@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The programs of the catalogue, written in C, count what is expected of them: the same as the Java
-/// versions and the tables. With `-Dratatosk.catalogue=all` those that take long run too.
+/// The programs of the catalogue, written in C, count what is expected of them: the same as the
+/// Java versions and the tables. With `-Dratatosk.catalogue=all` those that take long run too.
 final class CatalogueInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -73,12 +73,11 @@ final class CatalogueInCTest {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(benchmark.sizes().min()));
         benchmark.stated(config).stream().map(Expectation::size).forEach(sizes::add);
         return sizes.stream()
-                .filter(
-                        size ->
-                                benchmark
-                                        .expected(config, size)
-                                        .filter(e -> e.count().executions() <= MOST_EXECUTIONS)
-                                        .isPresent())
+                .filter(size ->
+                        benchmark
+                                .expected(config, size)
+                                .filter(e -> e.count().executions() <= MOST_EXECUTIONS)
+                                .isPresent())
                 .map(size -> new Case(benchmark, size, config));
     }
 
@@ -88,8 +87,7 @@ final class CatalogueInCTest {
         // Compiled before the clock runs.
         Scenario _ = program(one.benchmark(), one.size());
         BenchResult result =
-                Harness.run(
-                        inC(one.benchmark()), one.size(), one.config().withTimeLimit(PATIENCE));
+                Harness.run(inC(one.benchmark()), one.size(), one.config().withTimeLimit(PATIENCE));
         assertEquals(
                 Agreement.MATCH,
                 result.agreement(),

@@ -69,8 +69,7 @@ final class ConformanceTest {
         assertFalse(expected.verdict().equals("error"), "it compiles");
         for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.RF, Algorithm.RVF)) {
             Config config = Config.defaults().withAlgorithm(algorithm);
-            Verdict verdict =
-                    program.check(() -> Checker.check(program.scenario(), config));
+            Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
             expected.compare(algorithm, verdict);
         }
         String warnings = String.join("\n", program.warnings().all());
@@ -131,8 +130,7 @@ final class ConformanceTest {
                     Bug bug = bugs.bugs().getFirst();
                     assertEquals(expectation().split(" ", -1)[1], bug.kind().name(), bug.message());
                     assertTrue(
-                            bug.kind().name().equals("ASSERTION")
-                                            && bug.message().contains("|| \"")
+                            bug.kind().name().equals("ASSERTION") && bug.message().contains("|| \"")
                                     || bug.message().contains(part()),
                             () -> algorithm + ": " + bug.message());
                 }

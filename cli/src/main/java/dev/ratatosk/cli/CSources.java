@@ -48,8 +48,7 @@ record CSources(List<String> files, List<String> arguments) {
                         .withWeak(config.algorithm().memoryModel() == MemoryModel.RA)
                         .withSay(line -> say(err, line));
         try {
-            CProgram program =
-                    CProgram.load(files.stream().map(Path::of).toList(), complete);
+            CProgram program = CProgram.load(files.stream().map(Path::of).toList(), complete);
             err.print(program.remarks());
             err.flush();
             return program;
@@ -89,7 +88,9 @@ record CSources(List<String> files, List<String> arguments) {
                 + " replay"
                 + options.asWritten()
                 + behind
-                + files.stream().skip(1).map(f -> " --with " + Programs.quoted(f))
+                + files.stream()
+                        .skip(1)
+                        .map(f -> " --with " + Programs.quoted(f))
                         .collect(Collectors.joining())
                 + " "
                 + Programs.quoted(files.getFirst());

@@ -72,7 +72,8 @@ final class CheckCommand implements Callable<Integer> {
             return checkC(session, config);
         }
         if (files.size() > 1) {
-            throw new InputException("Name one Java source file; '" + files.get(1) + "' is too much.");
+            throw new InputException(
+                    "Name one Java source file; '" + files.get(1) + "' is too much.");
         }
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
         Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
@@ -85,14 +86,11 @@ final class CheckCommand implements Callable<Integer> {
         List<String> original = spec.commandLine().getParseResult().originalArgs();
         CSources sources = CSources.of(files, original);
         PrintWriter err = spec.commandLine().getErr();
-        CProgram program =
-                sources.load(cOptions.applyTo(COptions.defaults()), config, err);
+        CProgram program = sources.load(cOptions.applyTo(COptions.defaults()), config, err);
         String name = sources.name();
         Verdict verdict =
                 program.check(
-                        () ->
-                                session.watch(
-                                        name, () -> Checker.start(program.scenario(), config)));
+                        () -> session.watch(name, () -> Checker.start(program.scenario(), config)));
         Subject subject = new Subject(name, sources.replayCommand(cOptions));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         CSources.printWarnings(program, err);

@@ -86,10 +86,7 @@ final class ReplayCommand implements Callable<Integer> {
             description = "The size of a program of the catalogue.")
     private @Nullable Integer size;
 
-    @Option(
-            names = "--arg",
-            paramLabel = "ARG",
-            description = "C programs: an argument for clang.")
+    @Option(names = "--arg", paramLabel = "ARG", description = "C programs: an argument for clang.")
     private List<String> arguments = new ArrayList<>();
 
     @Option(

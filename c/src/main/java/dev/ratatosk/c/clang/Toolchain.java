@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Maven's central repository, on first use; programs in Java never need them.
 ///
 /// @param folder holds `clang`, its libraries and the folder `include` with the compiler's own
-///     headers
+///   headers
 public record Toolchain(Path folder) {
     private static final String VERSION = "20.1.7-1.5.12";
     private static final String SYSTEM = "linux-x86_64";

@@ -68,7 +68,8 @@ final class ArithmeticCode {
     }
 
     private void either(boolean wide, Opcode ifWide, Opcode otherwise) {
-        code.with(java.lang.classfile.instruction.OperatorInstruction.of(wide ? ifWide : otherwise));
+        code.with(
+                java.lang.classfile.instruction.OperatorInstruction.of(wide ? ifWide : otherwise));
     }
 
     private void shift(boolean wide, Opcode ifWide, Opcode otherwise) {
@@ -286,5 +287,4 @@ final class ArithmeticCode {
         }
         code.labelBinding(end);
     }
-
 }

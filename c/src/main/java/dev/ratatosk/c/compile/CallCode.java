@@ -81,18 +81,17 @@ final class CallCode {
         Library.Entry entry =
                 linkage.library()
                         .find(name)
-                        .orElseThrow(
-                                () ->
-                                        new CException(
-                                                "the function '"
-                                                        + name
-                                                        + "' is neither defined nor in the library;"
-                                                        + " '"
-                                                        + function.name()
-                                                        + "' calls it at "
-                                                        + function.file()
-                                                        + ":"
-                                                        + line));
+                        .orElseThrow(() ->
+                                new CException(
+                                        "the function '"
+                                                + name
+                                                + "' is neither defined nor in the library;"
+                                                + " '"
+                                                + function.name()
+                                                + "' calls it at "
+                                                + function.file()
+                                                + ":"
+                                                + line));
         if (ALLOCATING.contains(name)) {
             emit.thread();
             code.loadConstant(linkage.site(name, function, line));
@@ -214,11 +213,10 @@ final class CallCode {
             for (int p = 0; p < parts.size(); p++) {
                 int part = p;
                 Type.Scalar type = parts.get(p).type();
-                pushes.add(
-                        () -> {
-                            emit.push(argument, part, type);
-                            emit.toBits(type);
-                        });
+                pushes.add(() -> {
+                    emit.push(argument, part, type);
+                    emit.toBits(type);
+                });
             }
         }
         code.loadConstant(pushes.size()).newarray(TypeKind.LONG);
@@ -321,8 +319,7 @@ final class CallCode {
                 code.i2l();
             }
         }
-        emit.callStatic(
-                INTRINSICS, method, CD_void, Emitter.THREAD, CD_long, CD_long, CD_long);
+        emit.callStatic(INTRINSICS, method, CD_void, Emitter.THREAD, CD_long, CD_long, CD_long);
     }
 
     private void startVariable(Instruction.Call i, int line) {
@@ -382,8 +379,7 @@ final class CallCode {
                 emit.toBits(type);
             }
             code.loadConstant(type.bits());
-            emit.callStatic(
-                    Computed.OWNER, method + "_flag", CD_int, CD_long, CD_long, CD_int);
+            emit.callStatic(Computed.OWNER, method + "_flag", CD_int, CD_long, CD_long, CD_int);
             emit.pop(i.result(), 1);
         } else if (type.kind() == Type.Kind.FLOAT) {
             code.d2f();

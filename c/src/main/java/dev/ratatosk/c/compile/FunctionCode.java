@@ -58,11 +58,10 @@ final class FunctionCode {
         return function.variadic()
                 || function.blocks().stream()
                         .flatMap(b -> b.instructions().stream())
-                        .anyMatch(
-                                i ->
-                                        i instanceof Instruction.Allocate
-                                                || i instanceof Instruction.Call c
-                                                        && c.copied().stream().anyMatch(n -> n > 0));
+                        .anyMatch(i ->
+                                i instanceof Instruction.Allocate
+                                        || i instanceof Instruction.Call c
+                                                && c.copied().stream().anyMatch(n -> n > 0));
     }
 
     void write() throws CException {

@@ -236,11 +236,8 @@ public final class ProgramCode {
                 linkage.library()
                         .find(names.get(f))
                         .filter(e -> e.type().equals(type))
-                        .ifPresent(
-                                e ->
-                                        found.add(
-                                                new Candidate(
-                                                        index, e.owner(), e.method(), e.type())));
+                        .ifPresent(e ->
+                                found.add(new Candidate(index, e.owner(), e.method(), e.type())));
             }
         }
         return found;
@@ -276,8 +273,7 @@ public final class ProgramCode {
                     code.invokevirtual(
                             Emitter.THREAD,
                             "badCall",
-                            MethodTypeDesc.of(
-                                    ClassDesc.of("java.lang.RuntimeException"), CD_long));
+                            MethodTypeDesc.of(ClassDesc.of("java.lang.RuntimeException"), CD_long));
                     code.athrow();
                 });
     }
@@ -286,8 +282,7 @@ public final class ProgramCode {
         code.aload(0);
         int slot = 3;
         for (int p = 1; p < type.parameterCount(); p++) {
-            TypeKind kind =
-                    TypeKind.from(type.parameterType(p));
+            TypeKind kind = TypeKind.from(type.parameterType(p));
             code.loadLocal(kind, slot);
             slot += kind.slotSize();
         }

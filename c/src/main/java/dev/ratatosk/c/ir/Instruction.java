@@ -45,12 +45,7 @@ public sealed interface Instruction {
 
     /// @param used whether anybody looks at the result
     record ReadModifyWrite(
-            int result,
-            RmwOp op,
-            Type.Scalar type,
-            Operand address,
-            Operand operand,
-            boolean used)
+            int result, RmwOp op, Type.Scalar type, Operand address, Operand operand, boolean used)
             implements Instruction {}
 
     /// The result has two parts: the value found, and whether it was replaced.

@@ -110,7 +110,9 @@ final class Format {
                 long value = narrowed(arguments.next(), longs, shorts);
                 String digits = atLeast(Long.toString(value).replace("-", ""), precision);
                 String sign =
-                        value < 0 ? "-" : flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";
+                        value < 0
+                                ? "-"
+                                : flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";
                 yield sign + digits;
             }
             case 'u' -> atLeast(Long.toUnsignedString(unsigned(longs, shorts)), precision);

@@ -1,8 +1,8 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.AddressSpace;
-import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.c.memory.CProcess;
+import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.Ops;
@@ -199,5 +199,4 @@ public final class Threads {
             }
         }
     }
-
 }

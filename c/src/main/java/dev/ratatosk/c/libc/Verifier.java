@@ -60,8 +60,7 @@ public final class Verifier {
         return (int) t.ops().await(location, v -> ((int) v & mask) == value, Waiting.SPIN);
     }
 
-    public static int __ratatosk_await_eq_then_set(
-            CThread t, long address, int value, int then) {
+    public static int __ratatosk_await_eq_then_set(CThread t, long address, int value, int then) {
         int location = t.word(address, "write");
         return (int)
                 t.ops()

@@ -33,8 +33,7 @@ final class FunctionReader {
     private final List<Type> valueTypes = new ArrayList<>();
     private int line;
 
-    FunctionReader(
-            LlvmLibrary llvm, Types types, Constants constants, int byValue, long function) {
+    FunctionReader(LlvmLibrary llvm, Types types, Constants constants, int byValue, long function) {
         this.llvm = llvm;
         this.types = types;
         this.constants = constants;
@@ -239,9 +238,7 @@ final class FunctionReader {
             case Opcodes.UNREACHABLE -> new Instruction.Unreachable();
             default ->
                     throw unsupported(
-                            "the instruction '"
-                                    + text("LLVMPrintValueToString", i).strip()
-                                    + "'");
+                            "the instruction '" + text("LLVMPrintValueToString", i).strip() + "'");
         };
     }
 
@@ -375,8 +372,7 @@ final class FunctionReader {
         }
         long type = llvm.call("LLVMGetCalledFunctionType", i);
         Operand callee = toOperand(called);
-        boolean intrinsic =
-                callee instanceof Operand.Address a && Intrinsics.isIgnored(a.symbol());
+        boolean intrinsic = callee instanceof Operand.Address a && Intrinsics.isIgnored(a.symbol());
         List<Type> parameters = new ArrayList<>();
         List<Operand> arguments = new ArrayList<>();
         List<Long> copied = new ArrayList<>();
@@ -404,8 +400,7 @@ final class FunctionReader {
     private Instruction assembly(long i, long called) throws CException {
         String code = llvm.text("LLVMGetInlineAsmAsmString", called).strip();
         return switch (code) {
-            case "", "nop", "pause", "rep; nop", "rep nop", "yield" ->
-                    new Instruction.Fence(false);
+            case "", "nop", "pause", "rep; nop", "rep nop", "yield" -> new Instruction.Fence(false);
             case "mfence", "lfence", "sfence" -> new Instruction.Fence(true);
             default -> throw unsupported("the inline assembly \"" + code + "\"");
         };

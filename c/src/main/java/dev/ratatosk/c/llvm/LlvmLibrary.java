@@ -44,10 +44,9 @@ final class LlvmLibrary {
                 name,
                 n ->
                         lookup.find(n)
-                                .orElseThrow(
-                                        () ->
-                                                new IllegalStateException(
-                                                        "this LLVM library has no " + n)));
+                                .orElseThrow(() ->
+                                        new IllegalStateException(
+                                                "this LLVM library has no " + n)));
     }
 
     /// Calls a function without parameters.

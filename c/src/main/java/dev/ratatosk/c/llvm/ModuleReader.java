@@ -84,7 +84,9 @@ public final class ModuleReader implements AutoCloseable {
 
     private CException unreadable(Path file, MemorySegment message) {
         return new CException(
-                file + " cannot be read: " + llvm.terminated(message.get(ValueLayout.JAVA_LONG, 0)));
+                file
+                        + " cannot be read: "
+                        + llvm.terminated(message.get(ValueLayout.JAVA_LONG, 0)));
     }
 
     private void runPasses(long module) throws CException {
@@ -144,8 +146,7 @@ public final class ModuleReader implements AutoCloseable {
         return found;
     }
 
-    private Global global(
-            long g, String name, Types types, Constants constants, ShapeReader shapes)
+    private Global global(long g, String name, Types types, Constants constants, ShapeReader shapes)
             throws CException {
         if (llvm.test("LLVMIsDeclaration", g)) {
             throw new CException(

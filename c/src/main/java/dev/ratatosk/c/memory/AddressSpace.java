@@ -117,8 +117,7 @@ public final class AddressSpace {
                     datum.type().bits() == 32
                             ? Float.floatToRawIntBits((float) real.value())
                             : Double.doubleToRawLongBits(real.value());
-            case Operand.Address address ->
-                    image.address(address.symbol()) + address.offset();
+            case Operand.Address address -> image.address(address.symbol()) + address.offset();
             case Operand.Value _, Operand.Undefined _, Operand.Parts _ ->
                     throw new IllegalArgumentException("not a constant");
         };
@@ -340,8 +339,7 @@ public final class AddressSpace {
     Block threadLocal(CThread thread, int globalIndex) {
         Block original = require((long) globalIndex << Block.OFFSET_BITS, 0, "access");
         Block block =
-                numbered(
-                        localsByThread, thread.number(), globalIndex, Block.Kind.THREAD_LOCAL);
+                numbered(localsByThread, thread.number(), globalIndex, Block.Kind.THREAD_LOCAL);
         if (block.execution != execution) {
             block.begin(execution, original.size, thread, original.site);
             System.arraycopy(original.raw, 0, block.raw, 0, original.size);
@@ -451,9 +449,7 @@ public final class AddressSpace {
             boolean isPrivate = block.owner != null && block.stored[offset] == Long.BYTES;
             if (location >= 0 || isPrivate) {
                 long value =
-                        isPrivate
-                                ? Bytes.get(block.raw, offset, Long.BYTES)
-                                : ops.peek(location);
+                        isPrivate ? Bytes.get(block.raw, offset, Long.BYTES) : ops.peek(location);
                 mark(findTagged(value), seen, reachable);
             }
         }

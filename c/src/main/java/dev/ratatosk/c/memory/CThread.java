@@ -233,8 +233,7 @@ public final class CThread {
     // ---- Checks --------------------------------------------------------------------------------
 
     /// Makes sure that the bytes are those of a live, shared block.
-    private void requireShared(
-            Block b, long address, int bytes, String access) {
+    private void requireShared(Block b, long address, int bytes, String access) {
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.kind == Block.Kind.FUNCTION || !space.isLive(b)) {
             throw space.invalid(b, address, bytes, access);
@@ -497,8 +496,8 @@ public final class CThread {
         return atomicCell(b, address, 4, access);
     }
 
-    /// A number that the library keeps in bytes of a synchronisation object that no location covers.
-    /// A thread may only learn from it what it knows already.
+    /// A number that the library keeps in bytes of a synchronisation object that no location
+    /// covers. A thread may only learn from it what it knows already.
     public int hidden32(long address) {
         Block b = requireInside(address);
         return (int) Bytes.INTS.get(space.hiddenBytes(b), (int) address & Block.OFFSET_MASK);
@@ -565,8 +564,8 @@ public final class CThread {
         }
     }
 
-    /// How many bytes to copy at once: one cell, where there are cells. (An access to several
-    /// would be several operations in the first execution and several accesses later.)
+    /// How many bytes to copy at once: one cell, where there are cells. (An access to several would
+    /// be several operations in the first execution and several accesses later.)
     private int pieceToCopy(long to, long from, long room) {
         int most = (int) Math.min(room, Long.BYTES - (to & 7));
         int read = sizeOfPiece(from, room, most);

@@ -32,15 +32,11 @@ public final class Warnings {
 
     private static String callerLine() {
         return StackWalker.getInstance()
-                .walk(
-                        frames ->
-                                frames.filter(
-                                                f ->
-                                                        !f.getClassName()
-                                                                .startsWith("dev.ratatosk."))
-                                        .findFirst()
-                                        .map(f -> f.getFileName() + ":" + f.getLineNumber())
-                                        .orElse("an unknown line"));
+                .walk(frames ->
+                        frames.filter(f -> !f.getClassName().startsWith("dev.ratatosk."))
+                                .findFirst()
+                                .map(f -> f.getFileName() + ":" + f.getLineNumber())
+                                .orElse("an unknown line"));
     }
 
     /// All that was noticed, in words.
