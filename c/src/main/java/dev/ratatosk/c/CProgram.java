@@ -7,6 +7,7 @@ import dev.ratatosk.c.compile.Library;
 import dev.ratatosk.c.compile.ProgramCode;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Function;
+import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.IrModule;
 import dev.ratatosk.c.libc.Conditions;
 import dev.ratatosk.c.libc.Locks;
@@ -25,6 +26,7 @@ import dev.ratatosk.c.memory.Knowledge;
 import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,10 +101,10 @@ public final class CProgram {
 
     private static void requireReadable(Path file) throws CException {
         if (!Files.isRegularFile(file)) {
-            throw new CException("There is no file " + file + ".");
+            throw new CException("there is no file " + file);
         }
         if (!Files.isReadable(file)) {
-            throw new CException(file + " cannot be read: permission denied.");
+            throw new CException(file + " cannot be read: permission denied");
         }
     }
 
@@ -152,11 +154,24 @@ public final class CProgram {
         if (options.weak()) {
             traits.add(CProcess.Trait.WEAK);
         }
+        if (options.races() == RaceMode.REPORT) {
+            traits.add(CProcess.Trait.REPORTS_RACES);
+        }
+        if (hasFences(module)) {
+            traits.add(CProcess.Trait.FENCED);
+        }
         CProcess process =
                 new CProcess(
                         image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
         return new CProgram(Threads.program(process, constructors), knowledge, warnings, remarks);
+    }
+
+    private static boolean hasFences(IrModule module) {
+        return module.functions().stream()
+                .flatMap(f -> f.blocks().stream())
+                .flatMap(b -> b.instructions().stream())
+                .anyMatch(Instruction.Fence.class::isInstance);
     }
 
     /// Its main thread.

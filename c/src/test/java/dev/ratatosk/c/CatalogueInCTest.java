@@ -15,6 +15,7 @@ import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.races.RaceMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -142,7 +143,9 @@ final class CatalogueInCTest {
                     try {
                         return CProgram.load(
                                         List.of(FOLDER.resolve(benchmark.name() + ".c")),
-                                        COptions.defaults().withArguments(List.of("-DN=" + size)))
+                                        COptions.defaults()
+                                                .withRaces(RaceMode.EXPLORE)
+                                                .withArguments(List.of("-DN=" + size)))
                                 .scenario();
                     } catch (CException e) {
                         throw new IllegalStateException(e);

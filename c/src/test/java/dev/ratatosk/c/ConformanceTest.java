@@ -12,6 +12,7 @@ import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// - `expect: error PART-OF-THE-MESSAGE`: noticed before
 /// - `count: ALGORITHM COMPLETE[+BLOCKED]`
 /// - `args:`, `unroll:`: how to compile it
+/// - `mode: report`: plain accesses are watched for races, not explored
 /// - `warning:`, `nowarning:`, `output:`: what must and must not be said
 final class ConformanceTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "conformance");
@@ -54,6 +56,10 @@ final class ConformanceTest {
         COptions options =
                 COptions.defaults()
                         .withArguments(expected.words("args"))
+                        .withRaces(
+                                expected.all("mode").contains("report")
+                                        ? RaceMode.REPORT
+                                        : RaceMode.EXPLORE)
                         .withOutput(printed::append);
         for (String unroll : expected.all("unroll")) {
             options = options.withUnroll(Integer.parseInt(unroll));
@@ -63,7 +69,8 @@ final class ConformanceTest {
             program = CProgram.load(List.of(file), options);
         } catch (CException e) {
             assertEquals("error", expected.verdict(), e.getMessage());
-            assertTrue(e.getMessage().contains(expected.part()), e.getMessage());
+            String all = e.getMessage() + "\n" + e.printed();
+            assertTrue(all.contains(expected.part()), all);
             return;
         }
         assertFalse(expected.verdict().equals("error"), "it compiles");

@@ -1,6 +1,7 @@
 package dev.ratatosk.cli;
 
 import dev.ratatosk.c.COptions;
+import dev.ratatosk.core.runtime.races.RaceMode;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -22,8 +23,17 @@ final class COptionsMixin {
             description = "C programs: use another clang than the one that is fetched.")
     private @Nullable Path clang;
 
+    @Option(
+            names = "--races",
+            paramLabel = "MODE",
+            converter = Names.OfRaceMode.class,
+            description =
+                    "C programs: 'report' data races as errors (default), or 'explore' what they"
+                            + " lead to.")
+    private RaceMode races = RaceMode.REPORT;
+
     COptions applyTo(COptions options) {
-        COptions applied = options;
+        COptions applied = options.withRaces(races);
         if (unroll != null) {
             applied = applied.withUnroll(unroll);
         }
@@ -35,7 +45,8 @@ final class COptionsMixin {
 
     /// The options as the user would write them again.
     String asWritten() {
-        return (unroll == null ? "" : " --unroll " + unroll)
+        return (races == RaceMode.REPORT ? "" : " --races " + races.id())
+                + (unroll == null ? "" : " --unroll " + unroll)
                 + (clang == null ? "" : " --clang " + Programs.quoted(clang.toString()));
     }
 }

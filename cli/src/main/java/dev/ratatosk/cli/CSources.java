@@ -53,7 +53,8 @@ record CSources(List<String> files, List<String> arguments) {
             err.flush();
             return program;
         } catch (CException e) {
-            throw new InputException(e.getMessage());
+            err.print(e.printed());
+            throw new InputException(e.getMessage() + ".");
         } catch (InvalidPathException e) {
             throw new InputException("'" + e.getInput() + "' is not a file name.");
         }

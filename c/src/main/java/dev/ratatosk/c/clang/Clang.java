@@ -91,7 +91,7 @@ public final class Clang {
             String printed =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (process.waitFor() != 0) {
-                throw new CException(printed.isBlank() ? "clang failed" : printed.stripTrailing());
+                throw CException.rejected(command.getLast(), printed);
             }
             return printed;
         } catch (IOException e) {

@@ -65,9 +65,9 @@ final class MemoryCode {
         for (int p = 0; p < parts.size(); p++) {
             Type.Scalar type = parts.get(p).type();
             part(i.address(), parts.get(p).offset());
-            if (i.atomic()) {
-                code.loadConstant(type.bytes());
-                emit.call("atomicLoad", CD_long, CD_long, CD_int);
+            if (i.order() != 0) {
+                code.loadConstant(type.bytes()).loadConstant(i.order());
+                emit.call("atomicLoad", CD_long, CD_long, CD_int, CD_int);
                 emit.fromBits(type);
             } else {
                 plainLoad(type);
@@ -109,7 +109,12 @@ final class MemoryCode {
             code.loadConstant(type.bytes());
             emit.push(i.value(), p, type);
             emit.toBits(type);
-            emit.call(i.atomic() ? "atomicStore" : "store", CD_void, CD_long, CD_int, CD_long);
+            if (i.order() != 0) {
+                code.loadConstant(i.order());
+                emit.call("atomicStore", CD_void, CD_long, CD_int, CD_long, CD_int);
+            } else {
+                emit.call("store", CD_void, CD_long, CD_int, CD_long);
+            }
         }
     }
 
@@ -125,7 +130,8 @@ final class MemoryCode {
         emit.toBits(type);
         boolean adds = i.op() == Instruction.RmwOp.ADD || i.op() == Instruction.RmwOp.SUB;
         if (adds && !i.used()) {
-            emit.call("add", CD_void, CD_long, CD_int, CD_long);
+            code.loadConstant(i.order());
+            emit.call("add", CD_void, CD_long, CD_int, CD_long, CD_int);
             // What still mentions the result has no effect, but the JVM wants to see a value.
             emit.push(new Operand.Undefined(), type);
             emit.pop(i.result());
@@ -146,7 +152,8 @@ final class MemoryCode {
                     case FADD, FSUB -> "fetchAddReal";
                     case FMAX, FMIN -> throw new IllegalArgumentException("checked before");
                 };
-        emit.call(method, CD_long, CD_long, CD_int, CD_long);
+        code.loadConstant(i.order());
+        emit.call(method, CD_long, CD_long, CD_int, CD_long, CD_int);
         emit.fromBits(type);
         emit.pop(i.result());
     }
@@ -171,7 +178,8 @@ final class MemoryCode {
         emit.toBits(type);
         emit.push(i.desired(), type);
         emit.toBits(type);
-        emit.call("compareExchange", CD_long, CD_long, CD_int, CD_long, CD_long);
+        code.loadConstant(i.order());
+        emit.call("compareExchange", CD_long, CD_long, CD_int, CD_long, CD_long, CD_int);
         code.dup2();
         emit.push(i.expected(), type);
         emit.toBits(type);

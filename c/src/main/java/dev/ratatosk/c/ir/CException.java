@@ -5,12 +5,30 @@ package dev.ratatosk.c.ir;
 public final class CException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    public CException(String message) {
+    private final String printed;
+
+    private CException(String message, String printed) {
         super(message);
+        this.printed = printed;
+    }
+
+    public CException(String message) {
+        this(message, "");
     }
 
     public CException(String message, Throwable cause) {
         super(message, cause);
+        this.printed = "";
+    }
+
+    /// What the compiler printed, if that is why; it speaks for itself.
+    public String printed() {
+        return printed;
+    }
+
+    /// The compiler does not accept the program.
+    public static CException rejected(String file, String printed) {
+        return new CException(file + " does not compile", printed);
     }
 
     @Override

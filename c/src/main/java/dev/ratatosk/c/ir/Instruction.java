@@ -38,19 +38,31 @@ public sealed interface Instruction {
     record Allocate(int result, long size, Operand count, Type.Scalar countType, String name)
             implements Instruction {}
 
-    record Load(int result, Type type, Operand address, boolean atomic) implements Instruction {}
+    /// @param order LLVM's number of the memory order, 0 if it is not atomic
+    record Load(int result, Type type, Operand address, int order) implements Instruction {}
 
-    record Store(Type type, Operand address, Operand value, boolean atomic)
-            implements Instruction {}
+    /// @param order LLVM's number of the memory order, 0 if it is not atomic
+    record Store(Type type, Operand address, Operand value, int order) implements Instruction {}
 
     /// @param used whether anybody looks at the result
     record ReadModifyWrite(
-            int result, RmwOp op, Type.Scalar type, Operand address, Operand operand, boolean used)
+            int result,
+            RmwOp op,
+            Type.Scalar type,
+            Operand address,
+            Operand operand,
+            boolean used,
+            int order)
             implements Instruction {}
 
     /// The result has two parts: the value found, and whether it was replaced.
     record CompareExchange(
-            int result, Type.Scalar type, Operand address, Operand expected, Operand desired)
+            int result,
+            Type.Scalar type,
+            Operand address,
+            Operand expected,
+            Operand desired,
+            int order)
             implements Instruction {}
 
     /// @param sequential whether it is a fence for sequential consistency

@@ -48,9 +48,9 @@ public final class Conditions {
                             "More than " + MAX_THREADS + " threads use condition variables",
                             "Use fewer threads.");
         }
-        t.ops().update(waiters(t, condition), Update.OR, 1L << me);
+        t.sync().update(waiters(t, condition), Update.OR, 1L << me);
         Mutexes.pthread_mutex_unlock(t, mutex);
-        t.ops()
+        t.sync()
                 .awaitAndUpdate(
                         flag(t, condition, me),
                         Guard.NOT_EQUAL,
@@ -74,12 +74,12 @@ public final class Conditions {
 
     public static int pthread_cond_signal(CThread t, long condition) {
         int word = waiters(t, condition);
-        long waiting = t.ops().read(word);
+        long waiting = t.sync().read(word);
         while (waiting != 0) {
             long bit = nthBit(waiting, t.ops().choose(Long.bitCount(waiting)));
-            long found = t.ops().compareAndExchange(word, waiting, waiting & ~bit);
+            long found = t.sync().compareAndExchange(word, waiting, waiting & ~bit);
             if (found == waiting) {
-                t.ops().write(flag(t, condition, Long.numberOfTrailingZeros(bit)), 1);
+                t.sync().write(flag(t, condition, Long.numberOfTrailingZeros(bit)), 1);
                 return 0;
             }
             waiting = found;
@@ -89,12 +89,12 @@ public final class Conditions {
 
     public static int pthread_cond_broadcast(CThread t, long condition) {
         int word = waiters(t, condition);
-        if (t.ops().read(word) == 0) {
+        if (t.sync().read(word) == 0) {
             return 0;
         }
-        long waiting = t.ops().exchange(word, 0);
+        long waiting = t.sync().exchange(word, 0);
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
-            t.ops().write(flag(t, condition, Long.numberOfTrailingZeros(rest)), 1);
+            t.sync().write(flag(t, condition, Long.numberOfTrailingZeros(rest)), 1);
         }
         return 0;
     }

@@ -1,6 +1,7 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.memory.Order;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
@@ -53,14 +54,14 @@ public final class Locks {
         if (writes(t, lock)) {
             return DEADLOCK;
         }
-        t.ops().awaitAndUpdate(word, Guard.AT_LEAST, 0, Update.PLUS, 1, Waiting.SEMAPHORE);
+        t.sync().awaitAndUpdate(word, Guard.AT_LEAST, 0, Update.PLUS, 1, Waiting.SEMAPHORE);
         nowReads(t, lock, true);
         return 0;
     }
 
     public static int pthread_rwlock_tryrdlock(CThread t, long lock) {
         int word = t.word(lock, "lock");
-        if (t.ops().update(word, v -> v >= 0 ? v + 1 : v) < 0) {
+        if (t.sync().update(word, v -> v >= 0 ? v + 1 : v) < 0) {
             return Mutexes.BUSY;
         }
         nowReads(t, lock, true);
@@ -72,14 +73,14 @@ public final class Locks {
         if (writes(t, lock)) {
             return DEADLOCK;
         }
-        t.ops().awaitAndUpdate(word, Guard.EQUAL, 0, Update.EXCHANGE, WRITER, Waiting.SEMAPHORE);
+        t.sync().awaitAndUpdate(word, Guard.EQUAL, 0, Update.EXCHANGE, WRITER, Waiting.SEMAPHORE);
         t.hidden32(lock + OWNER, t.number() + 1);
         return 0;
     }
 
     public static int pthread_rwlock_trywrlock(CThread t, long lock) {
         int word = t.word(lock, "lock");
-        if (t.ops().compareAndExchange(word, 0, WRITER) != 0) {
+        if (t.sync().compareAndExchange(word, 0, WRITER) != 0) {
             return Mutexes.BUSY;
         }
         t.hidden32(lock + OWNER, t.number() + 1);
@@ -90,10 +91,10 @@ public final class Locks {
         int word = t.word(lock, "unlock");
         if (writes(t, lock)) {
             t.hidden32(lock + OWNER, 0);
-            t.ops().write(word, 0);
+            t.sync().write(word, 0);
         } else if (reads(t, lock)) {
             nowReads(t, lock, false);
-            t.ops().add(word, -1, true);
+            t.sync().add(word, -1);
         } else {
             throw new IllegalOperationException(
                     "unlock of a read-write lock that the thread does not hold");
@@ -117,18 +118,18 @@ public final class Locks {
         if (parties < 1) {
             throw new IllegalOperationException("wait at a barrier that is not initialised");
         }
-        long before = t.ops().fetchAndAdd(arrivals, 1, true);
+        long before = t.sync().fetchAndAdd(arrivals, 1);
         long mine = before / parties + 1;
         if (before % parties == parties - 1) {
-            t.ops().write(round, mine);
+            t.sync().write(round, mine);
             return SERIAL;
         }
-        t.ops().await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
+        t.sync().await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
         return 0;
     }
 
     public static int sem_init(CThread t, long semaphore, int shared, int value) {
-        t.store32(semaphore, value);
+        t.atomicStore(semaphore, 4, value, Order.RELAXED);
         return 0;
     }
 
@@ -138,13 +139,13 @@ public final class Locks {
 
     public static int sem_wait(CThread t, long semaphore) {
         int word = t.word(semaphore, "use of a semaphore");
-        t.ops().awaitAndUpdate(word, Guard.AT_LEAST, 1, Update.PLUS, -1, Waiting.SEMAPHORE);
+        t.sync().awaitAndUpdate(word, Guard.AT_LEAST, 1, Update.PLUS, -1, Waiting.SEMAPHORE);
         return 0;
     }
 
     public static int sem_trywait(CThread t, long semaphore) {
         int word = t.word(semaphore, "use of a semaphore");
-        if (t.ops().update(word, v -> v >= 1 ? v - 1 : v) >= 1) {
+        if (t.sync().update(word, v -> v >= 1 ? v - 1 : v) >= 1) {
             return 0;
         }
         t.store32(t.scratch(ERRNO, 4), TRY_AGAIN);
@@ -152,12 +153,12 @@ public final class Locks {
     }
 
     public static int sem_post(CThread t, long semaphore) {
-        t.ops().add(t.word(semaphore, "use of a semaphore"), 1, true);
+        t.sync().add(t.word(semaphore, "use of a semaphore"), 1);
         return 0;
     }
 
     public static int sem_getvalue(CThread t, long semaphore, long value) {
-        t.store32(value, (int) t.ops().read(t.word(semaphore, "use of a semaphore")));
+        t.store32(value, (int) t.sync().read(t.word(semaphore, "use of a semaphore")));
         return 0;
     }
 }

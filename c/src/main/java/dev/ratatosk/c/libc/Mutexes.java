@@ -41,7 +41,7 @@ public final class Mutexes {
                 return DEADLOCK;
             }
         }
-        t.ops().acquire(word);
+        t.sync().acquire(word);
         own(t, mutex);
         return 0;
     }
@@ -55,7 +55,7 @@ public final class Mutexes {
             t.hidden32(mutex + COUNT, t.hidden32(mutex + COUNT) + 1);
             return 0;
         }
-        if (!t.ops().tryAcquire(word)) {
+        if (!t.sync().tryAcquire(word)) {
             return BUSY;
         }
         own(t, mutex);
@@ -82,7 +82,7 @@ public final class Mutexes {
         t.hidden32(mutex + COUNT, count);
         if (count == 0) {
             t.hidden32(mutex + OWNER, 0);
-            t.ops().release(word);
+            t.sync().release(word);
         }
         return 0;
     }

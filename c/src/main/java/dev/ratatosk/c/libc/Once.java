@@ -14,12 +14,12 @@ final class Once {
 
     static void run(CThread t, long control, Runnable action) {
         int word = t.word(control, "once");
-        long found = t.ops().compareAndExchange(word, NOT_BEGUN, UNDER_WAY);
+        long found = t.sync().compareAndExchange(word, NOT_BEGUN, UNDER_WAY);
         if (found == NOT_BEGUN) {
             action.run();
-            t.ops().write(word, DONE);
+            t.sync().write(word, DONE);
         } else if (found == UNDER_WAY) {
-            t.ops().await(word, Guard.EQUAL, DONE, Waiting.PARK);
+            t.sync().await(word, Guard.EQUAL, DONE, Waiting.PARK);
         }
     }
 }

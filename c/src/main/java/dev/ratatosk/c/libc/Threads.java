@@ -145,6 +145,7 @@ public final class Threads {
                                 () -> live(made[0], () -> start.run(made[0]), false),
                                 label(function));
         made[0] = new CThread(space, number, state);
+        space.started(creator.number(), number);
         byNumber.put(number, made[0]);
         return number;
     }
@@ -169,6 +170,7 @@ public final class Threads {
             throw new IllegalOperationException("a thread joins itself");
         }
         t.ops().join(other.number());
+        space.joined(t.number(), other.number());
         if (state.joined) {
             throw new IllegalOperationException("join of a thread that has been joined before");
         }

@@ -36,7 +36,7 @@ public final class Verifier {
 
     private static int await(CThread t, long address, Guard guard, int operand) {
         int location = t.word(address, "read");
-        return (int) t.ops().await(location, guard, operand, Waiting.SPIN);
+        return (int) t.sync().await(location, guard, operand, Waiting.SPIN);
     }
 
     public static int __ratatosk_await_eq(CThread t, long address, int value) {
@@ -57,13 +57,13 @@ public final class Verifier {
 
     public static int __ratatosk_await_bits(CThread t, long address, int mask, int value) {
         int location = t.word(address, "read");
-        return (int) t.ops().await(location, v -> ((int) v & mask) == value, Waiting.SPIN);
+        return (int) t.sync().await(location, v -> ((int) v & mask) == value);
     }
 
     public static int __ratatosk_await_eq_then_set(CThread t, long address, int value, int then) {
         int location = t.word(address, "write");
         return (int)
-                t.ops()
+                t.sync()
                         .awaitAndUpdate(
                                 location, Guard.EQUAL, value, Update.EXCHANGE, then, Waiting.SPIN);
     }
@@ -116,13 +116,13 @@ public final class Verifier {
     /// Sections between these exclude each other; other accesses may still come in between.
     public static void __VERIFIER_atomic_begin(CThread t) {
         if (Threads.state(t).atomicDepth++ == 0) {
-            t.ops().acquire(t.space().globalLock());
+            t.sync().acquire(t.space().globalLock());
         }
     }
 
     public static void __VERIFIER_atomic_end(CThread t) {
         if (--Threads.state(t).atomicDepth == 0) {
-            t.ops().release(t.space().globalLock());
+            t.sync().release(t.space().globalLock());
         }
     }
 }

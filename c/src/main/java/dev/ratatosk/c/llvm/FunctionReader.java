@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads one function.
 final class FunctionReader {
-    private static final int NOT_ATOMIC = 0;
     private static final int SEQUENTIALLY_CONSISTENT = 7;
     private static final int INLINE_ASSEMBLY = 23;
     private static final int FIRST_PREDICATE = 32;
@@ -207,13 +206,14 @@ final class FunctionReader {
             case Opcodes.ELEMENT -> element(i);
             case Opcodes.ALLOCA -> allocate(i);
             case Opcodes.LOAD ->
-                    new Instruction.Load(idOf(i), typeOf(i), operand(i, 0), isAtomic(i));
+                    new Instruction.Load(
+                            idOf(i), typeOf(i), operand(i, 0), llvm.number("LLVMGetOrdering", i));
             case Opcodes.STORE ->
                     new Instruction.Store(
                             typeOrFail(llvm.call("LLVMTypeOf", operandOf(i, 0))),
                             operand(i, 1),
                             operand(i, 0),
-                            isAtomic(i));
+                            llvm.number("LLVMGetOrdering", i));
             case Opcodes.READ_MODIFY_WRITE -> readModifyWrite(i);
             case Opcodes.COMPARE_EXCHANGE ->
                     new Instruction.CompareExchange(
@@ -221,7 +221,8 @@ final class FunctionReader {
                             typeOfOperand(i, 1),
                             operand(i, 0),
                             operand(i, 1),
-                            operand(i, 2));
+                            operand(i, 2),
+                            llvm.number("LLVMGetCmpXchgSuccessOrdering", i));
             case Opcodes.FENCE ->
                     new Instruction.Fence(
                             llvm.number("LLVMGetOrdering", i) == SEQUENTIALLY_CONSISTENT);
@@ -331,10 +332,6 @@ final class FunctionReader {
                 idOf(i), size, operand(i, 0), typeOfOperand(i, 0), constants.name(i));
     }
 
-    private boolean isAtomic(long i) {
-        return llvm.number("LLVMGetOrdering", i) != NOT_ATOMIC;
-    }
-
     private Instruction readModifyWrite(long i) throws CException {
         int op = llvm.number("LLVMGetAtomicRMWBinOp", i);
         if (op >= Instruction.RmwOp.values().length) {
@@ -346,7 +343,8 @@ final class FunctionReader {
                 typeOfOperand(i, 1),
                 operand(i, 0),
                 operand(i, 1),
-                isUsed(i));
+                isUsed(i),
+                llvm.number("LLVMGetOrdering", i));
     }
 
     /// Whether anything that matters uses the value: arithmetic whose result nobody uses does not.

@@ -23,6 +23,7 @@ public final class AddressSpace {
     private final CProcess process;
     private final Image image;
     private final Ops ops;
+    private final @Nullable Races races;
     private final List<List<Block>> heapByThread = new ArrayList<>();
     private final List<List<Block>> stackByThread = new ArrayList<>();
     private final List<List<Block>> localsByThread = new ArrayList<>();
@@ -37,6 +38,8 @@ public final class AddressSpace {
         this.process = process;
         this.image = process.image();
         this.ops = ops;
+        this.races =
+                process.traits().contains(CProcess.Trait.REPORTS_RACES) ? new Races(ops) : null;
         for (Global global : image.globals()) {
             addGlobal(global);
         }
@@ -50,6 +53,50 @@ public final class AddressSpace {
     /// Starts an execution.
     public void begin() {
         execution++;
+        if (races != null) {
+            races.begin();
+        }
+    }
+
+    @Nullable Races races() {
+        return races;
+    }
+
+    /// A thread has been started.
+    public void started(int creator, int child) {
+        if (races != null) {
+            races.start(creator, child);
+        }
+    }
+
+    /// A thread has seen the end of another.
+    public void joined(int thread, int ended) {
+        if (races != null) {
+            races.join(thread, ended);
+        }
+    }
+
+    boolean isFenced() {
+        return process.traits().contains(CProcess.Trait.FENCED);
+    }
+
+    /// The bytes of a block that are no locations.
+    byte[] raw(Block block) {
+        if (block.kind == Block.Kind.GLOBAL && block.rawIn != execution) {
+            block.rawIn = execution;
+            System.arraycopy(block.start, 0, block.raw, 0, block.size);
+        }
+        return block.raw;
+    }
+
+    /// Whether plain stores that were no operations have put something there.
+    boolean holdsPlain(Block block, int offset, int bytes) {
+        if (block.kind == Block.Kind.GLOBAL) {
+            return Bytes.get(raw(block), offset, bytes) != Bytes.get(block.start, offset, bytes);
+        }
+        return block.raw.length >= offset + bytes
+                && (block.stored[offset] & Block.ATOMIC) == 0
+                && Bytes.get(block.raw, offset, bytes) != 0;
     }
 
     public Ops ops() {
@@ -92,9 +139,11 @@ public final class AddressSpace {
         block.site = global;
         block.zeroed = true;
         block.raw = new byte[global.size()];
+        block.start = new byte[global.size()];
         for (Global.Datum datum : global.data()) {
             int bytes = datum.type().bytes();
             Bytes.put(block.raw, datum.offset(), bytes, bits(datum));
+            Bytes.put(block.start, datum.offset(), bytes, bits(datum));
             if (!global.constant() && !global.threadLocal()) {
                 formInitialised(block, datum.offset(), bytes);
             }
@@ -236,6 +285,9 @@ public final class AddressSpace {
                         () -> label(block, offset),
                         isPointer(block, bytes) ? this::show : Long::toString);
         block.addCell(offset, bytes, location);
+        if (races != null && knowledge().isAtomic(key(block), offset)) {
+            block.markAtomic(offset);
+        }
         return location;
     }
 
@@ -258,7 +310,7 @@ public final class AddressSpace {
 
     /// What bytes hold before anybody writes them.
     long initial(Block block, int offset, int bytes) {
-        return block.kind == Block.Kind.GLOBAL ? Bytes.get(block.raw, offset, bytes) : 0;
+        return block.kind == Block.Kind.GLOBAL ? Bytes.get(block.start, offset, bytes) : 0;
     }
 
     /// The location that says whether a block of the heap has been freed.
@@ -387,11 +439,11 @@ public final class AddressSpace {
     private void publish(CThread thread, Block block) {
         block.owner = null;
         for (int offset = 0; offset < block.size; ) {
-            int bytes = block.stored[offset];
+            int bytes = block.storedSize(offset);
             if (bytes > 0) {
-                thread.storeShared(block, offset, bytes, Bytes.get(block.raw, offset, bytes));
+                publishTyped(thread, block, offset, bytes);
                 offset += bytes;
-            } else if (bytes == Block.UNTYPED) {
+            } else if (block.stored[offset] == Block.UNTYPED) {
                 offset = publishUntyped(thread, block, offset);
             } else {
                 offset++;
@@ -399,15 +451,31 @@ public final class AddressSpace {
         }
     }
 
+    /// Where plain accesses are no operations, the bytes stay where they are.
+    private void publishTyped(CThread thread, Block block, int offset, int bytes) {
+        long value = Bytes.get(block.raw, offset, bytes);
+        boolean atomic = (block.stored[offset] & Block.ATOMIC) != 0;
+        if (races == null) {
+            thread.storeShared(block, offset, bytes, value);
+        } else if (atomic || knowledge().isAtomic(key(block), offset)) {
+            knowledge().addAtomic(key(block), offset, false);
+            thread.storePublished(block, offset, bytes, value);
+        } else if (bytes == Long.BYTES) {
+            escape(thread, value);
+        }
+    }
+
     /// Bytes that were set without saying what they are; zeros are what everybody expects anyway.
-    private static int publishUntyped(CThread thread, Block block, int offset) {
+    private int publishUntyped(CThread thread, Block block, int offset) {
         int end = offset + 1;
         while (end < block.size && end % Long.BYTES != 0 && block.stored[end] == Block.UNTYPED) {
             end++;
         }
         long value = Bytes.get(block.raw, offset, end - offset);
-        if (value != 0) {
+        if (value != 0 && races == null) {
             thread.storeShared(block, offset, end - offset, value);
+        } else if (value != 0 && end - offset == Long.BYTES) {
+            escape(thread, value);
         }
         return end;
     }
@@ -446,7 +514,11 @@ public final class AddressSpace {
     private void scan(Block block, boolean[] seen, List<Block> reachable) {
         for (int offset = 0; offset + Long.BYTES <= block.size; offset++) {
             int location = block.cell(offset, Long.BYTES);
-            boolean isPrivate = block.owner != null && block.stored[offset] == Long.BYTES;
+            boolean isPrivate =
+                    block.kind != Block.Kind.CONSTANT
+                            && (block.owner != null
+                                    ? block.storedSize(offset) == Long.BYTES
+                                    : races != null && location >= 0 && !block.isAtomic(offset));
             if (location >= 0 || isPrivate) {
                 long value =
                         isPrivate ? Bytes.get(block.raw, offset, Long.BYTES) : ops.peek(location);

@@ -18,6 +18,11 @@ final class Block {
     /// In [#stored]: a byte that was set without saying what it belongs to.
     static final byte UNTYPED = -1;
 
+    /// In [#stored], besides the size: the store was atomic.
+    static final int ATOMIC = 0x40;
+
+    private static final byte PLAIN_CELL = 1;
+    private static final byte ATOMIC_CELL = 2;
     private static final int MAX_CELL = 8;
     private static final byte[] NO_BYTES = {};
 
@@ -66,6 +71,14 @@ final class Block {
 
     private byte[] cellSize = NO_BYTES;
     private int[] location = {};
+
+    /// For each cell whether it was accessed plainly or atomically.
+    private byte[] used = NO_BYTES;
+
+    /// What a global variable holds at the beginning.
+    byte[] start = NO_BYTES;
+
+    int rawIn;
 
     Block(int index, Kind kind) {
         this.index = index;
@@ -117,9 +130,31 @@ final class Block {
         if (cellSize.length < size) {
             cellSize = Arrays.copyOf(cellSize, size);
             location = Arrays.copyOf(location, size);
+            used = Arrays.copyOf(used, size);
         }
         cellSize[offset] = (byte) bytes;
         location[offset] = newLocation;
+    }
+
+    boolean isAtomic(int offset) {
+        return offset < used.length && (used[offset] & ATOMIC_CELL) != 0;
+    }
+
+    boolean hasPlain(int offset) {
+        return offset < used.length && (used[offset] & PLAIN_CELL) != 0;
+    }
+
+    void markAtomic(int offset) {
+        used[offset] |= ATOMIC_CELL;
+    }
+
+    void markPlain(int offset) {
+        used[offset] |= PLAIN_CELL;
+    }
+
+    /// The size of the private store there, 0 if there was none or it is [#UNTYPED].
+    int storedSize(int offset) {
+        return stored[offset] == UNTYPED ? 0 : stored[offset] & ~ATOMIC;
     }
 
     /// The first offset of a cell that overlaps the bytes, or -1.
@@ -135,13 +170,13 @@ final class Block {
 
     /// Whether private stores have written the bytes.
     boolean isStored(int offset, int bytes) {
-        if (stored[offset] >= bytes) {
+        if (storedSize(offset) >= bytes) {
             return true;
         }
         for (int b = offset; b < offset + bytes; b++) {
             boolean covered = stored[b] == UNTYPED;
             for (int o = Math.max(0, b - MAX_CELL + 1); o <= b && !covered; o++) {
-                covered = stored[o] > b - o;
+                covered = storedSize(o) > b - o;
             }
             if (!covered) {
                 return false;

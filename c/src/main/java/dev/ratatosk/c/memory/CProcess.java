@@ -20,6 +20,10 @@ public record CProcess(
     public enum Trait {
         /// The program can free memory.
         FREES,
+        /// Plain accesses are watched for data races, and are no operations.
+        REPORTS_RACES,
+        /// It has fences.
+        FENCED,
         /// The memory model is weaker than sequential consistency.
         WEAK
     }

@@ -6,6 +6,7 @@ import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A thread of a C program in one execution, and what it does to memory. Generated code has it as
 /// its first argument and calls nothing else for its accesses.
@@ -19,6 +20,8 @@ public final class CThread {
     private final Ops ops;
     private final int number;
     private final Locals locals;
+    private final @Nullable Races races;
+    private final Sync sync;
     private int stackTop;
     private int heapCount;
     private boolean quiet;
@@ -32,6 +35,13 @@ public final class CThread {
         this.ops = space.ops();
         this.number = number;
         this.locals = locals;
+        this.races = space.races();
+        this.sync = new Sync(ops, number, races);
+    }
+
+    /// Operations that synchronise.
+    public Sync sync() {
+        return sync;
     }
 
     public Ops ops() {
@@ -155,7 +165,7 @@ public final class CThread {
         }
         requireShared(b, address, bytes, "read");
         int location = b.cell(offset, bytes);
-        return location >= 0 ? readCell(b, location) : readPieces(b, offset, bytes);
+        return location >= 0 ? readPlain(b, offset, bytes, location) : readPieces(b, offset, bytes);
     }
 
     private long readCell(Block b, int location) {
@@ -166,16 +176,50 @@ public final class CThread {
         return value;
     }
 
+    /// A plain read of a cell: an operation, or an access to be watched.
+    private long readPlain(Block b, int offset, int bytes, int location) {
+        if (races == null || b.isAtomic(offset)) {
+            return readCell(b, location);
+        }
+        b.markPlain(offset);
+        races.access(number, location, false, () -> space.label(b, offset));
+        byte[] raw = space.raw(b);
+        if (b.kind == Block.Kind.HEAP && !b.zeroed && !quiet && !b.isStored(offset, bytes)) {
+            space.process().warnings().uninitialised(space.describe(b));
+        }
+        return Bytes.get(raw, offset, bytes);
+    }
+
+    /// A plain write of a cell.
+    private void writePlain(Block b, int offset, int bytes, int location, long value) {
+        if (races == null || b.isAtomic(offset)) {
+            ops.write(location, value);
+            return;
+        }
+        b.markPlain(offset);
+        races.access(number, location, true, () -> space.label(b, offset));
+        Bytes.put(space.raw(b), offset, bytes, value);
+        if (b.stored.length > offset) {
+            b.stored[offset] = (byte) bytes;
+        }
+    }
+
     void storeShared(Block b, int offset, int bytes, long value) {
         if (bytes == Long.BYTES) {
             space.escape(this, value);
         }
         int location = b.cell(offset, bytes);
         if (location >= 0) {
-            ops.write(location, value);
+            writePlain(b, offset, bytes, location, value);
         } else {
             writePieces(b, offset, bytes, value);
         }
+    }
+
+    /// An atomic store that was made while the block was private.
+    void storePublished(Block b, int offset, int bytes, long value) {
+        escape(bytes, value);
+        ops.write(atomicCell(b, b.address() + offset, bytes, "write"), value);
     }
 
     // ---- Accesses that are not one cell --------------------------------------------------------
@@ -184,7 +228,7 @@ public final class CThread {
         long value = 0;
         for (int o = offset; o < offset + bytes; ) {
             int piece = piece(b, o, offset + bytes - o);
-            long part = readCell(b, b.locationAt(o));
+            long part = readPlain(b, o, piece, b.locationAt(o));
             long mask = piece == Long.BYTES ? -1 : (1L << 8 * piece) - 1;
             value |= (part & mask) << 8 * (o - offset);
             o += piece;
@@ -196,7 +240,7 @@ public final class CThread {
         for (int o = offset; o < offset + bytes; ) {
             int piece = piece(b, o, offset + bytes - o);
             long part = Bytes.extended(value >>> 8 * (o - offset), piece);
-            ops.write(b.locationAt(o), part);
+            writePlain(b, o, piece, b.locationAt(o), part);
             o += piece;
         }
     }
@@ -278,23 +322,35 @@ public final class CThread {
     }
 
     private void requireNotFreed(Block b, String access) {
-        if (b.gone || space.frees() && ops.read(space.life(b)) == FREED) {
+        boolean freed = b.gone;
+        if (!freed && space.frees()) {
+            if (races == null) {
+                freed = ops.read(space.life(b)) == FREED;
+            } else {
+                races.life(number, space.life(b), false, space.describe(b));
+                freed = b.freed;
+            }
+        }
+        if (freed) {
             throw new IllegalOperationException(access + " after free of " + space.describe(b));
         }
     }
 
     // ---- Atomic accesses -----------------------------------------------------------------------
 
-    public long atomicLoad(long address, int bytes) {
+    public long atomicLoad(long address, int bytes, int order) {
         Block b = space.require(address, bytes, "atomic read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             return Bytes.get(b.raw, offset, bytes);
         }
-        return readCell(b, atomicCell(b, address, bytes, "atomic read"));
+        int location = atomicCell(b, address, bytes, "atomic read");
+        long value = readCell(b, location);
+        acquired(location, order);
+        return value;
     }
 
-    public void atomicStore(long address, int bytes, long value) {
+    public void atomicStore(long address, int bytes, long value, int order) {
         Block b = space.require(address, bytes, "atomic write");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
@@ -303,10 +359,11 @@ public final class CThread {
             int location = atomicCell(b, address, bytes, "write");
             escape(bytes, value);
             ops.write(location, value);
+            stored(location, order);
         }
     }
 
-    public long exchange(long address, int bytes, long value) {
+    public long exchange(long address, int bytes, long value, int order) {
         Block b = space.require(address, bytes, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
@@ -316,11 +373,11 @@ public final class CThread {
         }
         int location = atomicCell(b, address, bytes, "write");
         escape(bytes, value);
-        return ops.exchange(location, value);
+        return updated(location, order, ops.exchange(location, value));
     }
 
     /// Writes `desired` if the bytes hold `expected`; returns what they held.
-    public long compareExchange(long address, int bytes, long expected, long desired) {
+    public long compareExchange(long address, int bytes, long expected, long desired, int order) {
         Block b = space.require(address, bytes, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
@@ -332,11 +389,16 @@ public final class CThread {
         }
         int location = atomicCell(b, address, bytes, "write");
         escape(bytes, desired);
-        return ops.compareAndExchange(location, expected, desired);
+        long found = ops.compareAndExchange(location, expected, desired);
+        if (found == expected) {
+            return updated(location, order, found);
+        }
+        acquired(location, order);
+        return found;
     }
 
     /// Adds without looking.
-    public void add(long address, int bytes, long addend) {
+    public void add(long address, int bytes, long addend, int order) {
         Block b = space.require(address, bytes, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
@@ -348,10 +410,11 @@ public final class CThread {
             } else {
                 ops.update(location, v -> Bytes.extended(v + addend, bytes));
             }
+            updated(location, order, 0);
         }
     }
 
-    public long fetchAdd(long address, int bytes, long addend) {
+    public long fetchAdd(long address, int bytes, long addend, int order) {
         Block b = space.require(address, bytes, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
@@ -360,55 +423,59 @@ public final class CThread {
             return before;
         }
         int location = atomicCell(b, address, bytes, "write");
-        return bytes >= Integer.BYTES
-                ? ops.fetchAndAdd(location, addend, bytes == Integer.BYTES)
-                : ops.update(location, v -> Bytes.extended(v + addend, bytes));
+        long before =
+                bytes >= Integer.BYTES
+                        ? ops.fetchAndAdd(location, addend, bytes == Integer.BYTES)
+                        : ops.update(location, v -> Bytes.extended(v + addend, bytes));
+        return updated(location, order, before);
     }
 
-    public long fetchAnd(long address, int bytes, long operand) {
-        return fetchUpdate(address, bytes, Update.AND, operand, v -> v & operand);
+    public long fetchAnd(long address, int bytes, long operand, int order) {
+        return fetchUpdate(address, bytes, order, Update.AND, operand, v -> v & operand);
     }
 
-    public long fetchOr(long address, int bytes, long operand) {
-        return fetchUpdate(address, bytes, Update.OR, operand, v -> v | operand);
+    public long fetchOr(long address, int bytes, long operand, int order) {
+        return fetchUpdate(address, bytes, order, Update.OR, operand, v -> v | operand);
     }
 
-    public long fetchXor(long address, int bytes, long operand) {
-        return fetchUpdate(address, bytes, Update.XOR, operand, v -> v ^ operand);
+    public long fetchXor(long address, int bytes, long operand, int order) {
+        return fetchUpdate(address, bytes, order, Update.XOR, operand, v -> v ^ operand);
     }
 
-    public long fetchMin(long address, int bytes, long operand) {
-        return fetchUpdate(address, bytes, Update.MIN, operand, v -> Math.min(v, operand));
+    public long fetchMin(long address, int bytes, long operand, int order) {
+        return fetchUpdate(address, bytes, order, Update.MIN, operand, v -> Math.min(v, operand));
     }
 
-    public long fetchMax(long address, int bytes, long operand) {
-        return fetchUpdate(address, bytes, Update.MAX, operand, v -> Math.max(v, operand));
+    public long fetchMax(long address, int bytes, long operand, int order) {
+        return fetchUpdate(address, bytes, order, Update.MAX, operand, v -> Math.max(v, operand));
     }
 
-    public long fetchNand(long address, int bytes, long operand) {
-        return fetchUpdate(address, bytes, Update.FUNCTION, operand, v -> ~(v & operand));
+    public long fetchNand(long address, int bytes, long operand, int order) {
+        return fetchUpdate(address, bytes, order, Update.FUNCTION, operand, v -> ~(v & operand));
     }
 
-    public long fetchUmin(long address, int bytes, long operand) {
+    public long fetchUmin(long address, int bytes, long operand, int order) {
         return fetchUpdate(
                 address,
                 bytes,
+                order,
                 Update.FUNCTION,
                 operand,
                 v -> Long.compareUnsigned(v, operand) < 0 ? v : operand);
     }
 
-    public long fetchUmax(long address, int bytes, long operand) {
+    public long fetchUmax(long address, int bytes, long operand, int order) {
         return fetchUpdate(
                 address,
                 bytes,
+                order,
                 Update.FUNCTION,
                 operand,
                 v -> Long.compareUnsigned(v, operand) > 0 ? v : operand);
     }
 
     /// Adds floating-point numbers.
-    public long fetchAddReal(long address, int bytes, long operand) {
+    public long fetchAddReal(long address, int bytes, long operand, int order) {
         LongUnaryOperator sum =
                 bytes == Integer.BYTES
                         ? v ->
@@ -419,11 +486,16 @@ public final class CThread {
                                 Double.doubleToRawLongBits(
                                         Double.longBitsToDouble(v)
                                                 + Double.longBitsToDouble(operand));
-        return fetchUpdate(address, bytes, Update.FUNCTION, operand, sum);
+        return fetchUpdate(address, bytes, order, Update.FUNCTION, operand, sum);
     }
 
     private long fetchUpdate(
-            long address, int bytes, Update update, long operand, LongUnaryOperator function) {
+            long address,
+            int bytes,
+            int order,
+            Update update,
+            long operand,
+            LongUnaryOperator function) {
         Block b = space.require(address, bytes, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
@@ -432,9 +504,40 @@ public final class CThread {
             return before;
         }
         int location = atomicCell(b, address, bytes, "write");
-        return update == Update.FUNCTION
-                ? ops.update(location, function)
-                : ops.update(location, update, operand);
+        long before =
+                update == Update.FUNCTION
+                        ? ops.update(location, function)
+                        : ops.update(location, update, operand);
+        return updated(location, order, before);
+    }
+
+    // With fences in the program, any atomic access may take part in synchronisation.
+    private void acquired(int location, int order) {
+        if (races != null && (Order.acquires(order) || space.isFenced())) {
+            races.acquire(number, location);
+        }
+    }
+
+    private void stored(int location, int order) {
+        if (races == null) {
+            return;
+        }
+        if (Order.releases(order) || space.isFenced()) {
+            races.release(number, location);
+        } else {
+            races.overwrite(location);
+        }
+    }
+
+    /// A relaxed update goes on with what the location's last release published.
+    private long updated(int location, int order, long read) {
+        if (races != null) {
+            acquired(location, order);
+            if (Order.releases(order) || space.isFenced()) {
+                races.release(number, location);
+            }
+        }
+        return read;
     }
 
     private boolean isRaw(Block b, int offset, int bytes) {
@@ -443,7 +546,7 @@ public final class CThread {
 
     private static void putRaw(Block b, int offset, int bytes, long value) {
         Bytes.put(b.raw, offset, bytes, value);
-        b.stored[offset] = (byte) bytes;
+        b.stored[offset] = (byte) (bytes | Block.ATOMIC);
     }
 
     private void escape(int bytes, long value) {
@@ -457,6 +560,9 @@ public final class CThread {
         int offset = (int) address & Block.OFFSET_MASK;
         int location = b.cell(offset, bytes);
         if (location >= 0) {
+            if (races != null) {
+                becomeAtomic(b, offset, bytes);
+            }
             return location;
         }
         int overlapping = b.overlapping(offset, bytes);
@@ -473,7 +579,27 @@ public final class CThread {
                             + " overlaps accesses of other sizes",
                     "Use one size for each atomic variable.");
         }
-        return space.form(b, offset, bytes, space.initial(b, offset, bytes));
+        int formed = space.form(b, offset, bytes, space.initial(b, offset, bytes));
+        if (races != null) {
+            becomeAtomic(b, offset, bytes);
+        }
+        return formed;
+    }
+
+    /// Plain accesses to a cell that is also accessed atomically are operations. If there were some
+    /// before that was known, the exploration has to start again.
+    private void becomeAtomic(Block b, int offset, int bytes) {
+        if (b.isAtomic(offset)) {
+            return;
+        }
+        boolean hadPlain = b.hasPlain(offset) || space.holdsPlain(b, offset, bytes);
+        space.knowledge().addAtomic(space.key(b), offset, hadPlain);
+        b.markAtomic(offset);
+        if (hadPlain) {
+            throw ops.refuse(
+                    "The program accesses " + space.describe(b) + " both plainly and atomically",
+                    "The exploration starts again, knowing it.");
+        }
     }
 
     /// A fence for sequential consistency means something only under weaker models, where all such
@@ -579,7 +705,7 @@ public final class CThread {
             return most; // The access will complain.
         }
         if (b.owner == this) {
-            int typed = b.stored[offset];
+            int typed = b.storedSize(offset);
             return typed > 0 && typed <= room ? typed : most;
         }
         boolean hasCells = b.owner == null && b.kind != Block.Kind.CONSTANT;
@@ -663,10 +789,19 @@ public final class CThread {
         if (b.owner == this) {
             b.owner = null;
             b.gone = true;
-        } else if (b.gone || ops.exchange(space.life(b), FREED) != NEVER_FREED) {
+        } else if (b.gone || endsTwice(b)) {
             throw new IllegalOperationException("double free of " + space.describe(b));
         }
         b.freed = true;
+    }
+
+    /// Ends the life of a shared block; says whether that had happened before.
+    private boolean endsTwice(Block b) {
+        if (races == null) {
+            return ops.exchange(space.life(b), FREED) != NEVER_FREED;
+        }
+        races.life(number, space.life(b), true, space.describe(b));
+        return b.freed;
     }
 
     /// How many bytes a block of the heap has.
@@ -675,14 +810,10 @@ public final class CThread {
         if (b == null || b.kind != Block.Kind.HEAP || !space.isLive(b)) {
             throw new IllegalOperationException("realloc of memory that is not on the heap");
         }
-        requireNotFreedForRealloc(b);
-        return b.size;
-    }
-
-    private void requireNotFreedForRealloc(Block b) {
-        if (b.gone || b.owner != this && ops.read(space.life(b)) == FREED) {
-            throw new IllegalOperationException("realloc after free of " + space.describe(b));
+        if (b.owner != this) {
+            requireNotFreed(b, "realloc");
         }
+        return b.size;
     }
 
     /// A variable on the stack.

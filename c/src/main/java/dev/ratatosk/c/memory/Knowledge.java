@@ -10,6 +10,7 @@ import java.util.Map;
 /// a thread does must not depend on who came first.
 public final class Knowledge {
     private final Map<Object, BitSet> boundaries = new HashMap<>();
+    private final Map<Object, BitSet> atomics = new HashMap<>();
     private boolean eager;
     private boolean changed;
 
@@ -24,6 +25,20 @@ public final class Knowledge {
     synchronized void addBoundary(Object site, int offset) {
         boundaries.computeIfAbsent(site, _ -> new BitSet()).set(offset);
         changed = true;
+    }
+
+    /// Whether the cell at an offset of memory allocated there is accessed atomically.
+    synchronized boolean isAtomic(Object site, int offset) {
+        BitSet known = atomics.get(site);
+        return known != null && known.get(offset);
+    }
+
+    /// The cell is accessed atomically.
+    ///
+    /// @param late whether it has been accessed plainly before, as if it were not
+    synchronized void addAtomic(Object site, int offset, boolean late) {
+        atomics.computeIfAbsent(site, _ -> new BitSet()).set(offset);
+        changed |= late;
     }
 
     /// Whether all of the heap is shared from the beginning, because the program hides addresses.
