@@ -189,6 +189,19 @@ public final class CProgram {
         return warnings;
     }
 
+    /// What explorations found out about its memory that they should have known before, as one
+    /// word; empty if nothing.
+    public String layout() {
+        return knowledge.text();
+    }
+
+    /// Takes over what [#layout] returned for the same program.
+    ///
+    /// @throws IllegalArgumentException if it did not
+    public void useLayout(String text) {
+        knowledge.learn(text);
+    }
+
     /// Explores it, again where an exploration found out something about its memory that it should
     /// have known before.
     public Verdict check(Supplier<Verdict> exploration) {

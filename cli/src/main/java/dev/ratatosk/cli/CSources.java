@@ -78,7 +78,7 @@ record CSources(List<String> files, List<String> arguments) {
     }
 
     /// The command line that replays a schedule, up to where the schedule comes.
-    String replayCommand(COptionsMixin options) {
+    String replayCommand(COptionsMixin options, CProgram program) {
         String behind =
                 arguments.isEmpty()
                         ? ""
@@ -88,6 +88,7 @@ record CSources(List<String> files, List<String> arguments) {
         return Programs.command()
                 + " replay"
                 + options.asWritten()
+                + (program.layout().isEmpty() ? "" : " --layout " + program.layout())
                 + behind
                 + files.stream()
                         .skip(1)

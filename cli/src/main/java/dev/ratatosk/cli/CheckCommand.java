@@ -91,7 +91,7 @@ final class CheckCommand implements Callable<Integer> {
         Verdict verdict =
                 program.check(
                         () -> session.watch(name, () -> Checker.start(program.scenario(), config)));
-        Subject subject = new Subject(name, sources.replayCommand(cOptions));
+        Subject subject = new Subject(name, sources.replayCommand(cOptions, program));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         CSources.printWarnings(program, err);
         return ExitCode.of(verdict);

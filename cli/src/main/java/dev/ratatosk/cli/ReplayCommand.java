@@ -2,6 +2,7 @@ package dev.ratatosk.cli;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.c.COptions;
+import dev.ratatosk.c.CProgram;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
@@ -95,6 +96,12 @@ final class ReplayCommand implements Callable<Integer> {
             description = "C programs: a further file of the program.")
     private List<String> further = new ArrayList<>();
 
+    @Option(
+            names = "--layout",
+            paramLabel = "TEXT",
+            description = "C programs: what the report printed about the program's memory.")
+    private String layout = "";
+
     @Mixin private COptionsMixin cOptions;
 
     // picocli sets the other fields.
@@ -169,13 +176,10 @@ final class ReplayCommand implements Callable<Integer> {
             scenario = Programs.load(request.program, config, err).scenario();
             subject = new Subject(request.program, Programs.replayCommand(request.program));
         } else if (CSources.isOne(request.program)) {
-            List<String> files = new ArrayList<>(List.of(request.program));
-            files.addAll(further);
-            CSources sources = new CSources(files, arguments);
-            PrintStream out = System.out;
-            COptions options = cOptions.applyTo(COptions.defaults()).withOutput(out::print);
-            scenario = sources.load(options, config, spec.commandLine().getErr()).scenario();
-            subject = new Subject(sources.name(), sources.replayCommand(cOptions));
+            CSources sources = cSources(request.program);
+            CProgram loaded = cProgram(sources, config);
+            scenario = loaded.scenario();
+            subject = new Subject(sources.name(), sources.replayCommand(cOptions, loaded));
         } else {
             CatalogueName name = CatalogueName.parse(request.program, size);
             Benchmark benchmark = Programs.benchmark(name.name());
@@ -187,6 +191,24 @@ final class ReplayCommand implements Callable<Integer> {
         Replay.Result result = run(scenario, request.schedule, config);
         print(subject, result);
         return result.error().isPresent() ? ExitCode.BUG : ExitCode.VERIFIED;
+    }
+
+    private CSources cSources(String first) {
+        List<String> files = new ArrayList<>(List.of(first));
+        files.addAll(further);
+        return new CSources(files, arguments);
+    }
+
+    private CProgram cProgram(CSources sources, Config config) {
+        PrintStream out = System.out;
+        COptions options = cOptions.applyTo(COptions.defaults()).withOutput(out::print);
+        CProgram program = sources.load(options, config, spec.commandLine().getErr());
+        try {
+            program.useLayout(layout);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("--layout is not what a report printed.");
+        }
+        return program;
     }
 
     private static Replay.Result run(Scenario scenario, Schedule schedule, Config config) {

@@ -48,7 +48,8 @@ public final class Clang {
                         "-Xclang",
                         "-disable-llvm-passes",
                         "-fno-discard-value-names",
-                        "-ffreestanding",
+                        // In a freestanding C++ program, main is a function like any other.
+                        plusPlus ? "-fno-builtin" : "-ffreestanding",
                         "-nostdinc",
                         "-mlong-double-64",
                         "-fno-strict-aliasing",

@@ -122,7 +122,7 @@ final class CallCode {
             scalarArgument(i, a, entry.type().parameterType(a + 1), name, line);
         }
         if (entry.variadic()) {
-            variable(i, fixed, line);
+            variable(i, fixed);
         }
         code.invokestatic(entry.owner(), entry.method(), entry.type());
         ClassDesc returned = entry.type().returnType();
@@ -177,13 +177,13 @@ final class CallCode {
         return i.variadic() ? i.fixed() : i.arguments().size();
     }
 
-    private void arguments(Instruction.Call i, int line) throws CException {
+    private void arguments(Instruction.Call i, int line) {
         int fixed = fixedOf(i);
         for (int a = 0; a < fixed; a++) {
             argument(i, a, line);
         }
         if (i.variadic()) {
-            variable(i, fixed, line);
+            variable(i, fixed);
         }
     }
 
@@ -205,7 +205,7 @@ final class CallCode {
     }
 
     /// Puts the variable arguments into an array.
-    private void variable(Instruction.Call i, int from, int line) {
+    private void variable(Instruction.Call i, int from) {
         List<Runnable> pushes = new ArrayList<>();
         for (int a = from; a < i.arguments().size(); a++) {
             List<Type.Leaf> parts = i.parameters().get(a).parts();

@@ -39,7 +39,8 @@ final class Signature {
     /// A C name as the JVM allows it.
     static String method(String name) {
         StringBuilder legal = new StringBuilder();
-        for (char c : name.toCharArray()) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
             legal.append(".;[/<>:".indexOf(c) >= 0 ? '$' : c);
         }
         return legal.toString();

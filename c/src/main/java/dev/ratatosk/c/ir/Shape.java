@@ -3,6 +3,7 @@ package dev.ratatosk.c.ir;
 import java.util.List;
 
 /// What the parts of a variable are called in C.
+@SuppressWarnings("ClassInitializationDeadlock") // Its constants are used by one thread first.
 public sealed interface Shape {
     Shape PLAIN = new Plain(false);
 

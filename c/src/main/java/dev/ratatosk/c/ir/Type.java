@@ -3,6 +3,7 @@ package dev.ratatosk.c.ir;
 import java.util.List;
 
 /// The type of a value. Aggregates are flat: nesting has become offsets.
+@SuppressWarnings("ClassInitializationDeadlock") // Its constants are used by one thread first.
 public sealed interface Type {
     /// No value.
     record Nothing() implements Type {}

@@ -20,7 +20,7 @@ public final class Arithmetic {
     }
 
     public static long ctlz(long a, int bits) {
-        return Long.numberOfLeadingZeros(low(a, bits)) - (Long.SIZE - bits);
+        return (long) Long.numberOfLeadingZeros(low(a, bits)) - (Long.SIZE - bits);
     }
 
     public static long cttz(long a, int bits) {

@@ -4,6 +4,7 @@ import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.core.program.IllegalOperationException;
 
 /// What generated code calls besides the functions of the C library.
+@SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Intrinsics {
     /// Beyond what fits into registers, so that every argument is looked for in memory.
     private static final int ALL_GENERAL_REGISTERS = 48;

@@ -4,6 +4,7 @@ import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.core.program.IllegalOperationException;
 
 /// `pthread.h`: threads, thread-specific data, and attributes, most of which change nothing.
+@SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Pthread {
     private static final int INVALID = 22;
 

@@ -4,6 +4,7 @@ import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.core.program.IllegalOperationException;
 
 /// `stdlib.h`, `assert.h`, `errno.h`, `unistd.h`, `time.h` and `math.h`.
+@SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Stdlib {
     private static final int ERRNO = 0;
     private static final int RANDOM_SHIFT = 33;

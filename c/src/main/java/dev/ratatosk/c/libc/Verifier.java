@@ -6,6 +6,7 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 
 /// The functions that verification competitions use, and our own `__ratatosk_choose`.
+@SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Verifier {
     private static final int BYTE_VALUES = 256;
 

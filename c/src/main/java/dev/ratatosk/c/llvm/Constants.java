@@ -45,7 +45,10 @@ final class Constants {
             case ALIAS -> read(llvm.call("LLVMAliasGetAliasee", value));
             case INTEGER -> {
                 Type.Scalar type = types.scalar(llvm.call("LLVMTypeOf", value));
-                yield type == null ? null : whole(value, type);
+                if (type == null) {
+                    yield null;
+                }
+                yield whole(value, type);
             }
             case REAL -> new Operand.Real(real(value));
             case NULL -> new Operand.Whole(0);
@@ -182,11 +185,13 @@ final class Constants {
             default -> {
                 Type.Scalar type = types.scalar(llvm.call("LLVMTypeOf", value));
                 Operand operand = read(value);
-                boolean known = type != null && operand != null;
-                if (known && !isZero(operand)) {
+                if (type == null || operand == null) {
+                    yield false;
+                }
+                if (!isZero(operand)) {
                     into.add(new Global.Datum(offset, type, operand));
                 }
-                yield known;
+                yield true;
             }
         };
     }

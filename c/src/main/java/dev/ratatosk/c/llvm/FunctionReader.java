@@ -366,7 +366,7 @@ final class FunctionReader {
         long called = llvm.call("LLVMGetCalledValue", i);
         int count = llvm.number("LLVMGetNumArgOperands", i);
         if (constants.kind(called) == INLINE_ASSEMBLY) {
-            return assembly(i, called);
+            return assembly(called);
         }
         long type = llvm.call("LLVMGetCalledFunctionType", i);
         Operand callee = toOperand(called);
@@ -395,7 +395,7 @@ final class FunctionReader {
     }
 
     /// Of inline assembly only what means nothing to a checker is known.
-    private Instruction assembly(long i, long called) throws CException {
+    private Instruction assembly(long called) throws CException {
         String code = llvm.text("LLVMGetInlineAsmAsmString", called).strip();
         return switch (code) {
             case "", "nop", "pause", "rep; nop", "rep nop", "yield" -> new Instruction.Fence(false);
@@ -423,6 +423,7 @@ final class FunctionReader {
         return number;
     }
 
+    @SuppressWarnings("restricted")
     private int[] indices(long i) {
         int count = llvm.number("LLVMGetNumIndices", i);
         return MemorySegment.ofAddress(llvm.call("LLVMGetIndices", i))

@@ -14,6 +14,7 @@ import java.util.Map;
 
 /// LLVM's C interface, called by name. Pointers are `long`s. One call handle per shape of signature
 /// rather than per function: making a handle takes longer than reading a small program.
+@SuppressWarnings("restricted")
 final class LlvmLibrary {
     private static final ValueLayout.OfLong P = ValueLayout.JAVA_LONG;
     private static final ValueLayout.OfInt I = ValueLayout.JAVA_INT;

@@ -76,7 +76,10 @@ final class Types {
         return switch (kind(type)) {
             case INTEGER -> {
                 int bits = llvm.number("LLVMGetIntTypeWidth", type);
-                yield bits <= MAX_BITS ? new Type.Scalar(Type.Kind.INTEGER, bits) : null;
+                if (bits > MAX_BITS) {
+                    yield null;
+                }
+                yield new Type.Scalar(Type.Kind.INTEGER, bits);
             }
             case POINTER -> Type.ADDRESS;
             case FLOAT -> new Type.Scalar(Type.Kind.FLOAT, 32);

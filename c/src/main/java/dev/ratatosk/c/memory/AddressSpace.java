@@ -8,6 +8,7 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The memory of a C program during one exploration: who has which address, and which location an
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class AddressSpace {
     private static final int MAX_BLOCKS = 1 << 20;
     private static final int FIRST_CAPACITY = 256;
+
+    /// The inside of the library's own types, which nobody wants to see.
+    private static final Pattern OPAQUE = Pattern.compile("\\.__\\w+$");
 
     private final CProcess process;
     private final Image image;
@@ -95,7 +99,7 @@ public final class AddressSpace {
             return Bytes.get(raw(block), offset, bytes) != Bytes.get(block.start, offset, bytes);
         }
         return block.raw.length >= offset + bytes
-                && (block.stored[offset] & Block.ATOMIC) == 0
+                && !block.isStoredAtomically(offset)
                 && Bytes.get(block.raw, offset, bytes) != 0;
     }
 
@@ -256,7 +260,8 @@ public final class AddressSpace {
     /// A part of a block as a report names it.
     String label(Block block, int offset) {
         return switch (block.site) {
-            case Global global -> global.name() + global.shape().describe(offset);
+            case Global global ->
+                    global.name() + OPAQUE.matcher(global.shape().describe(offset)).replaceAll("");
             case Site site ->
                     (block.kind == Block.Kind.HEAP ? "heap@" + site.where() : site.name())
                             + "#"
@@ -299,8 +304,12 @@ public final class AddressSpace {
     }
 
     /// What knowledge about a block is filed under.
-    Object key(Block block) {
-        return block.site instanceof Global global ? global.name() : block.site;
+    static String key(Block block) {
+        return switch (block.site) {
+            case Global global -> global.name();
+            case Site site -> site.key();
+            case Object other -> other.toString();
+        };
     }
 
     /// Where a cell that begins at `offset` must end, at the latest at `end`.
@@ -454,10 +463,10 @@ public final class AddressSpace {
     /// Where plain accesses are no operations, the bytes stay where they are.
     private void publishTyped(CThread thread, Block block, int offset, int bytes) {
         long value = Bytes.get(block.raw, offset, bytes);
-        boolean atomic = (block.stored[offset] & Block.ATOMIC) != 0;
+        boolean atomic = block.isStoredAtomically(offset);
         if (races == null) {
             thread.storeShared(block, offset, bytes, value);
-        } else if (atomic || knowledge().isAtomic(key(block), offset)) {
+        } else if (atomic || value != 0 && knowledge().isAtomic(key(block), offset)) {
             knowledge().addAtomic(key(block), offset, false);
             thread.storePublished(block, offset, bytes, value);
         } else if (bytes == Long.BYTES) {
@@ -471,9 +480,12 @@ public final class AddressSpace {
         while (end < block.size && end % Long.BYTES != 0 && block.stored[end] == Block.UNTYPED) {
             end++;
         }
+        end = boundary(block, offset, end);
         long value = Bytes.get(block.raw, offset, end - offset);
         if (value != 0 && races == null) {
             thread.storeShared(block, offset, end - offset, value);
+        } else if (value != 0 && knowledge().isAtomic(key(block), offset)) {
+            thread.storePublished(block, offset, end - offset, value);
         } else if (value != 0 && end - offset == Long.BYTES) {
             escape(thread, value);
         }

@@ -152,6 +152,10 @@ final class Block {
         used[offset] |= PLAIN_CELL;
     }
 
+    boolean isStoredAtomically(int offset) {
+        return stored[offset] != UNTYPED && (stored[offset] & ATOMIC) != 0;
+    }
+
     /// The size of the private store there, 0 if there was none or it is [#UNTYPED].
     int storedSize(int offset) {
         return stored[offset] == UNTYPED ? 0 : stored[offset] & ~ATOMIC;

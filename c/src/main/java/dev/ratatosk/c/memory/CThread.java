@@ -267,7 +267,7 @@ public final class CThread {
     private Error split(Block b, int cell, int begin, int end) {
         int cellEnd = cell + b.cellAt(cell);
         for (int boundary : new int[] {begin, end, cell, cellEnd}) {
-            space.knowledge().addBoundary(space.key(b), boundary);
+            space.knowledge().addBoundary(AddressSpace.key(b), boundary);
         }
         return ops.refuse(
                 "The program accesses " + space.describe(b) + " in several sizes",
@@ -593,9 +593,11 @@ public final class CThread {
             return;
         }
         boolean hadPlain = b.hasPlain(offset) || space.holdsPlain(b, offset, bytes);
-        space.knowledge().addAtomic(space.key(b), offset, hadPlain);
+        space.knowledge().addAtomic(AddressSpace.key(b), offset, hadPlain);
         b.markAtomic(offset);
         if (hadPlain) {
+            space.knowledge().addBoundary(AddressSpace.key(b), offset);
+            space.knowledge().addBoundary(AddressSpace.key(b), offset + bytes);
             throw ops.refuse(
                     "The program accesses " + space.describe(b) + " both plainly and atomically",
                     "The exploration starts again, knowing it.");
