@@ -5,6 +5,7 @@ import dev.ratatosk.c.CProgram;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -43,9 +44,12 @@ record CSources(List<String> files, List<String> arguments) {
 
     /// Compiles and loads the program. What takes time or was remarked goes to `err`.
     CProgram load(COptions options, Config config, PrintWriter err) {
+        boolean weak = config.algorithm().memoryModel() == MemoryModel.RA;
+        // The race detector takes it that a read sees the newest write.
         COptions complete =
-                options.withArguments(arguments)
-                        .withWeak(config.algorithm().memoryModel() == MemoryModel.RA)
+                (weak ? options.withRaces(RaceMode.EXPLORE) : options)
+                        .withArguments(arguments)
+                        .withWeak(weak)
                         .withSay(line -> say(err, line));
         try {
             CProgram program = CProgram.load(files.stream().map(Path::of).toList(), complete);

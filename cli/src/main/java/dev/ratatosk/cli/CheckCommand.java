@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             "Explores every schedule of a program.",
             "",
             "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution.",
+            "FILE.litmus is a litmus test in C: says whether its condition is allowed.",
             "A C program uses pthreads or C11 threads; what it prints is discarded."
         },
         sortOptions = false,
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
             "  ratatosk check examples/LostUpdate.java",
             "  ratatosk check examples/LostUpdate.java --keep-going",
             "  ratatosk check queue.c --unroll 4 -- -DN=3",
+            "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
             "  ratatosk check Queue.java --time-limit 5m --json result.json"
         })
 final class CheckCommand implements Callable<Integer> {
@@ -38,7 +40,10 @@ final class CheckCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     @Mixin private COptionsMixin cOptions;
 
@@ -46,7 +51,7 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description = {
-                "A single Java source file, or the files of a C program (.c, .cpp, .ll, .bc).",
+                "A single Java source file, a litmus test (.litmus), or the files of a C program (.c, .cpp, .ll, .bc).",
                 "What follows -- goes to clang, such as -DN=3."
             })
     private List<String> files;
@@ -72,8 +77,11 @@ final class CheckCommand implements Callable<Integer> {
             return checkC(session, config);
         }
         if (files.size() > 1) {
-            throw new InputException(
-                    "Name one Java source file; '" + files.get(1) + "' is too much.");
+            throw new InputException("Name one file; '" + files.get(1) + "' is too much.");
+        }
+        if (LitmusFiles.isOne(file)) {
+            return new LitmusCheck(spec.commandLine().getOut(), output, terminal)
+                    .run(file, session, config);
         }
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
         Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));

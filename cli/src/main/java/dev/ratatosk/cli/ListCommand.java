@@ -19,7 +19,10 @@ import picocli.CommandLine.Spec;
         footer = "  ratatosk list")
 final class ListCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")

@@ -3,6 +3,8 @@ package dev.ratatosk.cli;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
+import dev.ratatosk.cli.litmus.LitmusScenario;
+import dev.ratatosk.cli.litmus.LitmusTest;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
@@ -51,13 +53,17 @@ final class ReplayCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExecutionOptions execution;
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     @Parameters(
             index = "0",
             arity = "0..1",
             paramLabel = "PROGRAM",
-            description = "A Java or C source file, or a program of the catalogue.")
+            description =
+                    "A Java or C source file, a litmus test, or a program of the catalogue.")
     private @Nullable String program;
 
     @Parameters(
@@ -180,6 +186,11 @@ final class ReplayCommand implements Callable<Integer> {
             CProgram loaded = cProgram(sources, config);
             scenario = loaded.scenario();
             subject = new Subject(sources.name(), sources.replayCommand(cOptions, loaded));
+        } else if (LitmusFiles.isOne(request.program)) {
+            LitmusTest test = LitmusFiles.read(request.program);
+            String name = LitmusFiles.nameOf(request.program);
+            scenario = new LitmusScenario(test, name, request.schedule.memoryModel());
+            subject = new Subject(request.program, Programs.replayCommand(request.program));
         } else {
             CatalogueName name = CatalogueName.parse(request.program, size);
             Benchmark benchmark = Programs.benchmark(name.name());
