@@ -72,12 +72,12 @@ final class Programs {
     }
 
     /// How the user called this command, as far as the launcher knows.
-    private static String command() {
+    static String command() {
         return System.getProperty("ratatosk.command", "ratatosk");
     }
 
     /// As a shell takes it for one word.
-    private static String quoted(String word) {
+    static String quoted(String word) {
         boolean plain = word.chars().allMatch(Programs::isPlain);
         return plain && !word.isEmpty() ? word : "'" + word.replace("'", "'\\''") + "'";
     }

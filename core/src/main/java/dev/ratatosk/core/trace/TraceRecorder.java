@@ -46,6 +46,7 @@ public final class TraceRecorder {
         tables.count[thread] = 0;
         tables.creation[thread] = creation;
         tables.spinning[thread] = Trace.NO_EVENT;
+        tables.daemon[thread] = false;
     }
 
     public void status(int thread, ThreadStatus status) {
@@ -60,6 +61,17 @@ public final class TraceRecorder {
     public void spin(int thread, int beginning) {
         tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
         tables.spinning[thread] = beginning;
+    }
+
+    /// Says that nobody waits for the thread: the execution is complete without its end.
+    public void daemon(int thread) {
+        tables.daemon[thread] = true;
+    }
+
+    /// Records that a thread stands still for ever because of an error.
+    public void failStanding(int thread, Throwable cause) {
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
+        tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
     /// Records that a thread ended by an exception.
