@@ -45,7 +45,7 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
 
     /// Reads a method's code; null if it uses instructions of the last century (subroutines).
     public static @Nullable Code of(CodeModel model) {
-        Map<Label, Mark> marks = new IdentityHashMap<>();
+        IdentityHashMap<Label, Mark> marks = new IdentityHashMap<>();
         List<Node> nodes = new ArrayList<>();
         List<Handler> handlers = new ArrayList<>();
         for (CodeElement element : model) {
@@ -73,11 +73,11 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
         return new Code(nodes, handlers, locals);
     }
 
-    private static Mark mark(Map<Label, Mark> marks, Label label) {
+    private static Mark mark(IdentityHashMap<Label, Mark> marks, Label label) {
         return marks.computeIfAbsent(label, _ -> new Mark());
     }
 
-    private static List<Mark> targets(Map<Label, Mark> marks, Instruction instruction) {
+    private static List<Mark> targets(IdentityHashMap<Label, Mark> marks, Instruction instruction) {
         return switch (instruction) {
             case BranchInstruction branch -> List.of(mark(marks, branch.target()));
             case TableSwitchInstruction choice ->
@@ -89,7 +89,7 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
     }
 
     private static List<Mark> switchTargets(
-            Map<Label, Mark> marks, Label otherwise, List<SwitchCase> cases) {
+            IdentityHashMap<Label, Mark> marks, Label otherwise, List<SwitchCase> cases) {
         List<Mark> targets = new ArrayList<>();
         targets.add(mark(marks, otherwise));
         cases.forEach(one -> targets.add(mark(marks, one.target())));
@@ -103,7 +103,7 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
 
     /// Writes the code.
     public void emit(CodeBuilder builder) {
-        Map<Mark, Label> labels = new IdentityHashMap<>();
+        IdentityHashMap<Mark, Label> labels = new IdentityHashMap<>();
         for (Handler handler : handlers) {
             Label start = label(builder, labels, handler.start);
             Label end = label(builder, labels, handler.end);
@@ -123,11 +123,11 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
         }
     }
 
-    private static Label label(CodeBuilder builder, Map<Mark, Label> labels, Mark mark) {
+    private static Label label(CodeBuilder builder, IdentityHashMap<Mark, Label> labels, Mark mark) {
         return labels.computeIfAbsent(mark, _ -> builder.newLabel());
     }
 
-    private static void emit(CodeBuilder builder, Map<Mark, Label> labels, Op op) {
+    private static void emit(CodeBuilder builder, IdentityHashMap<Mark, Label> labels, Op op) {
         List<Label> targets =
                 op.targets().stream().map(mark -> label(builder, labels, mark)).toList();
         switch (op.instruction()) {
