@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The programs of the catalogue, written in C, count what is expected of them: the same as the
-/// Java versions and the tables. By default in one size each; with `-Dratatosk.catalogue=all` in all sizes,
-/// those that take long included.
+/// Java versions and the tables. By default in one size each; with `-Dratatosk.catalogue=all` in
+/// all sizes, those that take long included.
 final class CatalogueInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
     private static final Duration PATIENCE = Duration.ofMinutes(10);
