@@ -45,7 +45,7 @@ final class ArchitectureTest {
 
     @Test
     void theClassesOfAllModulesAreScanned() {
-        for (String module : new String[] {"core", "report", "bench", "cli"}) {
+        for (String module : new String[] {"core", "report", "bench", "c.memory", "cli"}) {
             assertTrue(
                     CLASSES.stream()
                             .anyMatch(c -> c.getPackageName().startsWith("dev.ratatosk." + module)),

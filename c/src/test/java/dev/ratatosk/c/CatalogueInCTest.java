@@ -30,12 +30,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The programs of the catalogue, written in C, count what is expected of them: the same as the
-/// Java versions and the tables. With `-Dratatosk.catalogue=all` those that take long run too.
+/// Java versions and the tables. By default in one size each; with `-Dratatosk.catalogue=all` in
+/// all sizes, those that take long included.
 final class CatalogueInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    private static final long MOST_EXECUTIONS =
-            "all".equals(System.getProperty("ratatosk.catalogue")) ? 100_000 : 200;
+    private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));
+    private static final long MOST_EXECUTIONS = ALL ? 100_000 : 200;
 
     /// Compiled programs by name and size.
     private static final Map<String, Scenario> COMPILED = new HashMap<>();
@@ -73,12 +74,13 @@ final class CatalogueInCTest {
         }
         TreeSet<Integer> sizes = new TreeSet<>(List.of(benchmark.sizes().min()));
         benchmark.stated(config).stream().map(Expectation::size).forEach(sizes::add);
-        return sizes.stream()
+        return sizes.descendingSet().stream()
                 .filter(size ->
                         benchmark
                                 .expected(config, size)
                                 .filter(e -> e.count().executions() <= MOST_EXECUTIONS)
                                 .isPresent())
+                .limit(ALL ? Long.MAX_VALUE : 1)
                 .map(size -> new Case(benchmark, size, config));
     }
 

@@ -63,8 +63,7 @@ final class ReplayCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "PROGRAM",
-            description =
-                    "A Java or C source file, a litmus test, or a program of the catalogue.")
+            description = "A Java or C source file, a litmus test, or a program of the catalogue.")
     private @Nullable String program;
 
     @Parameters(
