@@ -2,6 +2,7 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.ThreadStatus;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A blocked execution is an error unless some thread stands at a failed assumption, because then
 /// the others may only wait for what that thread was not allowed to do. It is a livelock if the
 /// threads that do not merely wait for other threads to end all wait for a value (a spin loop that
-/// became an await); otherwise it is a deadlock.
+/// became an await); otherwise it is a deadlock. Daemons that wait are no error: they serve others.
 final class ErrorDetector {
     private ErrorDetector() {}
 
@@ -26,9 +27,11 @@ final class ErrorDetector {
     }
 
     private static ErrorKind kindOf(Failure failure) {
-        return failure.cause() instanceof AssertionError
-                ? ErrorKind.ASSERTION
-                : ErrorKind.EXCEPTION;
+        return switch (failure.cause()) {
+            case DataRace _ -> ErrorKind.DATA_RACE;
+            case AssertionError _ -> ErrorKind.ASSERTION;
+            default -> ErrorKind.EXCEPTION;
+        };
     }
 
     private static @Nullable ErrorKind blockage(Trace trace) {
@@ -39,7 +42,7 @@ final class ErrorDetector {
             if (status == ThreadStatus.ASSUME_BLOCKED) {
                 return null;
             }
-            if (status == ThreadStatus.PENDING) {
+            if (status == ThreadStatus.PENDING && !trace.isDaemon(t)) {
                 Waiting waiting = OpCode.waiting(trace.pending().code[t]);
                 spins |= waiting == Waiting.SPIN;
                 waits |= waiting != Waiting.SPIN && waiting != Waiting.JOIN;

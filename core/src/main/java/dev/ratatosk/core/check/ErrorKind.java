@@ -11,7 +11,9 @@ public enum ErrorKind {
     /// Threads wait for each other, or for a lock, signal, permit or thread that never comes.
     DEADLOCK("deadlock"),
     /// A thread waits for a value that no thread will write any more.
-    LIVELOCK("livelock");
+    LIVELOCK("livelock"),
+    /// Two plain accesses of one variable, one of them a write, that nothing orders.
+    DATA_RACE("data race");
 
     private final String title;
 

@@ -4,6 +4,7 @@ import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
@@ -81,11 +82,14 @@ public final class Replay {
                     story);
         }
         Failure failure = trace.failures().getFirst();
+        Throwable cause = failure.cause();
         return new Bug(
                 kind,
-                messageOf(kind, failure.cause()),
+                cause instanceof DataRace r ? raceMessage(r, labels) : messageOf(kind, cause),
                 labels.thread(failure.thread()),
-                programFrames(failure.cause()),
+                cause instanceof DataRace r
+                        ? raceStacks(r, labels)
+                        : programFrames(cause.getStackTrace()),
                 failure.position(),
                 execution,
                 schedule,
@@ -107,8 +111,32 @@ public final class Replay {
         return kind == ErrorKind.ASSERTION ? message : type + ": " + message;
     }
 
-    private static List<String> programFrames(Throwable cause) {
-        return Arrays.stream(cause.getStackTrace())
+    private static String raceMessage(DataRace race, Labels labels) {
+        return "nothing orders the "
+                + access(race.first(), labels)
+                + " and the "
+                + access(race.second(), labels)
+                + " of "
+                + race.location();
+    }
+
+    private static String access(DataRace.Access access, Labels labels) {
+        return (access.writes() ? "write by " : "read by ") + labels.thread(access.thread());
+    }
+
+    /// Both stacks, one below the other.
+    private static List<String> raceStacks(DataRace race, Labels labels) {
+        List<String> lines = new ArrayList<>();
+        for (DataRace.Access access : List.of(race.first(), race.second())) {
+            lines.add(access(access, labels) + ":");
+            StackTraceElement[] frames = access.stack().toArray(StackTraceElement[]::new);
+            programFrames(frames).forEach(frame -> lines.add("  " + frame));
+        }
+        return lines;
+    }
+
+    private static List<String> programFrames(StackTraceElement[] frames) {
+        return Arrays.stream(frames)
                 .takeWhile(f -> !CoroutineProgram.isOutermost(f))
                 .filter(f -> !Labels.isCheckersOwn(f.getClassName()))
                 .limit(MAX_STACK)

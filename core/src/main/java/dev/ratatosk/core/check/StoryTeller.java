@@ -28,7 +28,10 @@ final class StoryTeller {
         for (int t = 0; t < trace.threads(); t++) {
             ThreadStatus status = trace.status(t);
             threads.add(status == ThreadStatus.ABSENT ? "" : labels.thread(t));
-            if (status == ThreadStatus.PENDING || status == ThreadStatus.ASSUME_BLOCKED) {
+            boolean stands =
+                    status == ThreadStatus.PENDING
+                            || status == ThreadStatus.ASSUME_BLOCKED && !hasFailed(t);
+            if (stands) {
                 standing.add(standing(t, status));
             }
         }
@@ -37,6 +40,10 @@ final class StoryTeller {
             steps.add(step(e));
         }
         return new Story(threads, steps, standing);
+    }
+
+    private boolean hasFailed(int thread) {
+        return trace.failures().stream().anyMatch(f -> f.thread() == thread);
     }
 
     private Story.Step step(int event) {

@@ -12,8 +12,8 @@ import java.util.Set;
 /// 10-21.
 ///
 /// Deviation: the graph of configurations is not built beforehand. It is searched depth first, and
-/// configurations that lead nowhere are remembered. shb, which every witness respects, prunes
-/// the edges; a caller that wants a witness with certain properties adds edges to shb.
+/// configurations that lead nowhere are remembered. shb, which every witness respects, prunes the
+/// edges; a caller that wants a witness with certain properties adds edges to shb.
 final class ConsistencyDecision {
     private final EventGraph graph;
     private final Saturation saturation;

@@ -8,8 +8,8 @@ import java.util.Arrays;
 /// and thus a witness.
 ///
 /// Deviation: the paper goes straight to Algorithm 2, which saturates once per pair of writes. This
-/// takes one look at each event and nearly always succeeds; on long or wide traces that is ten times
-/// faster.
+/// takes one look at each event and nearly always succeeds; on long or wide traces that is ten
+/// times faster.
 final class GuidedLinearization {
     private final EventGraph graph;
     private final Saturation saturation;

@@ -11,18 +11,18 @@ import java.util.Arrays;
 /// - R1: if eW shb eR and e'W rf eR, then eW shb e'W;
 /// - R2: if e'W shb eW and e'W rf eR, then eR shb eW.
 ///
-/// A cycle means that the trace is inconsistent. Read-modify-writes are readers and writers at once;
-/// with eW != eR in both rules that makes them atomic. The initial value is a write before
+/// A cycle means that the trace is inconsistent. Read-modify-writes are readers and writers at
+/// once; with eW != eR in both rules that makes them atomic. The initial value is a write before
 /// everything else.
 ///
 /// The relation is a vector clock per event: entry `t` says how many events of thread `t` are
-/// before or equal. Clocks are always transitively closed: an edge a -> b is inserted by joining a's
-/// clock into every event from b on. Events whose clocks grew wait in a worklist for the rules.
+/// before or equal. Clocks are always transitively closed: an edge a -> b is inserted by joining
+/// a's clock into every event from b on. Events whose clocks grew wait in a worklist for the rules.
 ///
 /// Every change of a clock entry is noted in a journal, event by event. Undoing an event swaps the
-/// entries back and leaves the new values in the journal, so that [#reach] moves between
-/// the saturated forms of a trace's prefixes in both directions without saturating anything twice.
-/// This takes memory for the changes only, not a table per prefix.
+/// entries back and leaves the new values in the journal, so that [#reach] moves between the
+/// saturated forms of a trace's prefixes in both directions without saturating anything twice. This
+/// takes memory for the changes only, not a table per prefix.
 final class Saturation {
     private final EventGraph graph;
 
@@ -187,7 +187,8 @@ final class Saturation {
         }
     }
 
-    /// Inserts the edge a -> b, without consequences by the rules until [#propagate]. False: a cycle.
+    /// Inserts the edge a -> b, without consequences by the rules until [#propagate]. False: a
+    /// cycle.
     boolean order(int a, int b) {
         if (before(b, a)) {
             return false;
@@ -245,10 +246,7 @@ final class Saturation {
         while (dirtyCount > 0) {
             int e = dirty[--dirtyCount];
             isDirty[e] = false;
-            acyclic =
-                    acyclic
-                            && (!graph.reads(e) || rule1(e))
-                            && (!graph.writes[e] || rule2(e));
+            acyclic = acyclic && (!graph.reads(e) || rule1(e)) && (!graph.writes[e] || rule2(e));
         }
         return acyclic;
     }
@@ -273,8 +271,7 @@ final class Saturation {
     private boolean rule2(int write) {
         for (int u = 0; u < graph.threads; u++) {
             int other = lastWriteBefore(write, u);
-            if (other != EventGraph.NO_EVENT
-                    && !readersBefore(graph.firstReader[other], write)) {
+            if (other != EventGraph.NO_EVENT && !readersBefore(graph.firstReader[other], write)) {
                 return false;
             }
         }
@@ -295,9 +292,10 @@ final class Saturation {
         return true;
     }
 
-    /// R2 for a new read eR: it is before every write that is after its source. These writes may have
-    /// been there before the read, so their clocks need not grow and [#rule2] would not see them:
-    /// the reverse pass of OOPSLA 2019, §7. Only the first such write of each thread needs an edge.
+    /// R2 for a new read eR: it is before every write that is after its source. These writes may
+    /// have been there before the read, so their clocks need not grow and [#rule2] would not see
+    /// them: the reverse pass of OOPSLA 2019, §7. Only the first such write of each thread needs an
+    /// edge.
     private boolean rule2ForReader(int read) {
         int source = graph.source[read];
         int writes = graph.location[read] * width;

@@ -2,9 +2,9 @@ package dev.ratatosk.core.consistency;
 
 import java.util.Arrays;
 
-/// Phase P-II: extends shb to a relation cohb that orders all writes to a location, where shb leaves
-/// it open in the order of an earlier execution (ConstructWitness, OOPSLA 2019, Alg. 2). If that
-/// succeeds, every linearization of cohb is a witness (Lemma 5.3).
+/// Phase P-II: extends shb to a relation cohb that orders all writes to a location, where shb
+/// leaves it open in the order of an earlier execution (ConstructWitness, OOPSLA 2019, Alg. 2). If
+/// that succeeds, every linearization of cohb is a witness (Lemma 5.3).
 final class WitnessConstruction {
     private final EventGraph graph;
     private final Saturation saturation;
@@ -37,8 +37,9 @@ final class WitnessConstruction {
         return true;
     }
 
-    /// Alg. 2 lines 4-8 for one location, from the last write backwards: of the writes that no other
-    /// remaining one is after, the one that the guide has last comes before those already ordered.
+    /// Alg. 2 lines 4-8 for one location, from the last write backwards: of the writes that no
+    /// other remaining one is after, the one that the guide has last comes before those already
+    /// ordered.
     private boolean orderWrites(int location, int[] guide) {
         int row = location * graph.width;
         System.arraycopy(graph.lastWrite, row, candidate, 0, graph.threads);
@@ -73,9 +74,7 @@ final class WitnessConstruction {
     private boolean isMaximal(int write) {
         for (int u = 0; u < graph.threads; u++) {
             int other = candidate[u];
-            if (other != EventGraph.NO_EVENT
-                    && other != write
-                    && saturation.before(write, other)) {
+            if (other != EventGraph.NO_EVENT && other != write && saturation.before(write, other)) {
                 return false;
             }
         }

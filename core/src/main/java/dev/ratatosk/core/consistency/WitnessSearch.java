@@ -3,8 +3,8 @@ package dev.ratatosk.core.consistency;
 import java.util.Arrays;
 import java.util.Map;
 
-/// GetWitness(τ, E) (OOPSLA 2019, §5): a witness for a trace, guided by an earlier execution, or the
-/// certainty that there is none.
+/// GetWitness(τ, E) (OOPSLA 2019, §5): a witness for a trace, guided by an earlier execution, or
+/// the certainty that there is none.
 ///
 /// The owner keeps one executed trace in the first positions of the [#graph]. A check is a trial: a
 /// prefix of that trace and some events after it. The saturated forms of the trace's prefixes are
@@ -143,9 +143,7 @@ public final class WitnessSearch {
     private boolean isLast(int location, int write) {
         for (int u = 0; u < graph.threads; u++) {
             int other = graph.lastWrite[location * graph.width + u];
-            if (other != EventGraph.NO_EVENT
-                    && other != write
-                    && !saturation.order(other, write)) {
+            if (other != EventGraph.NO_EVENT && other != write && !saturation.order(other, write)) {
                 return false;
             }
         }

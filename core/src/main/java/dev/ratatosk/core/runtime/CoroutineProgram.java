@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Not thread-safe: one worker, one program.
 public final class CoroutineProgram implements Program {
     private final Scenario scenario;
+    private final @Nullable HostedScenario host;
     private final CoroutineKind kind;
     private final TraceRecorder recorder = new TraceRecorder();
     private final Trace trace = recorder.trace();
@@ -46,6 +47,7 @@ public final class CoroutineProgram implements Program {
 
     public CoroutineProgram(Scenario scenario, CoroutineKind kind, int maxSteps) {
         this.scenario = scenario;
+        this.host = scenario instanceof HostedScenario hosted ? hosted : null;
         this.kind = kind;
         this.turns = new Turns(recorder, maxSteps);
         this.ops = new Ops(this, recorder, names);
@@ -72,6 +74,9 @@ public final class CoroutineProgram implements Program {
         running = true;
         Ops outer = Ops.enter(ops);
         try {
+            if (host != null) {
+                host.begin(ops, labels);
+            }
             create(0, scenario, null);
             drive();
             requireNoIntrusion();
@@ -81,6 +86,9 @@ public final class CoroutineProgram implements Program {
             running = false;
             over = true;
             abandonAll();
+            if (host != null) {
+                host.end();
+            }
             Ops.leave(outer);
         }
     }
@@ -141,7 +149,13 @@ public final class CoroutineProgram implements Program {
             throw new IllegalStateException("thread " + thread + " has no coroutine");
         }
         runner = coroutine.runner();
-        coroutine.resume();
+        if (host == null) {
+            coroutine.resume();
+        } else {
+            host.enter(thread);
+            coroutine.resume();
+            host.leave(thread);
+        }
         Throwable broken = fault;
         if (broken != null) {
             throw rethrown(broken);
@@ -174,7 +188,7 @@ public final class CoroutineProgram implements Program {
         if (over) {
             throw new AbandonedExecution();
         }
-        if (isIntruder(Thread.currentThread())) {
+        if (host == null && isIntruder(Thread.currentThread())) {
             throw intruded();
         }
         leaveCreated(thread);
@@ -247,6 +261,14 @@ public final class CoroutineProgram implements Program {
         return suspendForGood(thread);
     }
 
+    /// Blocks the current thread for ever because of an error that its code cannot know of.
+    Error failForGood(Throwable error) {
+        int thread = current;
+        leaveCreated(thread);
+        recorder.failStanding(thread, error);
+        return suspendForGood(thread);
+    }
+
     /// A fault of the explorer or a divergence must reach the driver, not the program's handlers.
     private Error stopForGood(int thread, Throwable broken) {
         fault = broken;
@@ -264,7 +286,12 @@ public final class CoroutineProgram implements Program {
         if (coroutine == null) {
             throw new IllegalStateException("thread " + thread + " has no coroutine");
         }
-        coroutine.suspend();
+        try {
+            coroutine.suspend();
+        } catch (PinnedException pinned) {
+            fault = new MisuseException(pinned.getMessage() + Labels.callerSuffix() + ".");
+            throw pinned;
+        }
     }
 
     /// Makes a thread; it runs when the driver first resumes it.
@@ -290,7 +317,9 @@ public final class CoroutineProgram implements Program {
     }
 
     private void live(int thread, Scenario body) {
-        Ops.enter(ops);
+        if (host == null) {
+            Ops.enter(ops);
+        }
         Throwable thrown = null;
         try {
             body.run();

@@ -44,6 +44,10 @@ public final class Labels {
         }
     }
 
+    void nameLocation(int location, String label, ValueFormat format) {
+        nameLocations(location, 1, label, format);
+    }
+
     void nameThread(int thread, @Nullable String label) {
         set(threads, thread, label);
     }
@@ -106,6 +110,8 @@ public final class Labels {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
                 || className.startsWith("dev.ratatosk.cli.")
+                || className.startsWith("dev.ratatosk.java.hooks.")
+                || className.startsWith("dev.ratatosk.java.program.")
                 || className.startsWith("jdk.")
                 || className.startsWith("java.")
                 || className.startsWith("sun.");

@@ -95,6 +95,30 @@ public final class Ops {
         return block.first;
     }
 
+    /// The location of a field, or an array's element, of an object that the front end has named.
+    /// Not an operation.
+    public int locationOf(long object, int offset) {
+        return names.locationOf(object, offset);
+    }
+
+    /// Says what the location holds before anybody writes it in this execution.
+    public void initialise(int location, long value) {
+        recorder.trace().memory().initialise(location, 1, value);
+    }
+
+    /// Names a location for a report, if one is being made.
+    public void label(int location, String label, Labels.ValueFormat format) {
+        Labels labels = program.labels();
+        if (labels != null) {
+            labels.nameLocation(location, label, format);
+        }
+    }
+
+    /// How the thread is called across processes: the path of child indices from the main thread.
+    public String pathOf(int thread) {
+        return program.pathOf(thread);
+    }
+
     public long read(int location) {
         return plain(OpCode.READ, location, 0);
     }
@@ -187,9 +211,17 @@ public final class Ops {
 
     /// Creates a thread and returns its number.
     public int start(Scenario body, @Nullable String label) {
+        return start(body, label, false);
+    }
+
+    /// Creates a thread, for whose end nobody waits if it is a daemon, and returns its number.
+    public int start(Scenario body, @Nullable String label, boolean daemon) {
         int child = names.nextChild(program.current());
         plain(OpCode.START, OperationTable.NO_LOCATION, child);
         recorder.create(child, recorder.trace().length() - 1);
+        if (daemon) {
+            recorder.daemon(child);
+        }
         program.create(child, body, label);
         return child;
     }
@@ -205,6 +237,11 @@ public final class Ops {
         if (!condition) {
             throw program.blockForGood();
         }
+    }
+
+    /// Ends the execution with an error of the running thread, which its handlers never see.
+    public Error fail(Throwable error) {
+        return program.failForGood(error);
     }
 
     /// Takes the place of `System.exit` in programs under test.

@@ -35,6 +35,7 @@ public final class TraceRecorder {
         tables.status[thread] = ThreadStatus.CREATED;
         tables.count[thread] = 0;
         tables.creation[thread] = creation;
+        tables.daemon[thread] = false;
     }
 
     public void status(int thread, ThreadStatus status) {
@@ -42,6 +43,17 @@ public final class TraceRecorder {
         if (tables.status[thread] != status) {
             tables.status[thread] = status;
         }
+    }
+
+    /// Says that nobody waits for the thread: the execution is complete without its end.
+    public void daemon(int thread) {
+        tables.daemon[thread] = true;
+    }
+
+    /// Records that a thread stands still for ever because of an error.
+    public void failStanding(int thread, Throwable cause) {
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
+        tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
     /// Records that a thread ended by an exception.

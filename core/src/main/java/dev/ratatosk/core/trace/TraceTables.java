@@ -24,6 +24,7 @@ final class TraceTables {
     ThreadStatus[] status = new ThreadStatus[8];
     int[] count = new int[8];
     int[] creation = new int[8];
+    boolean[] daemon = new boolean[8];
     int[][] positions = new int[8][16];
     Ending ending = Ending.STOPPED;
 
@@ -48,6 +49,7 @@ final class TraceTables {
             status = Arrays.copyOf(status, capacity);
             count = Arrays.copyOf(count, capacity);
             creation = Arrays.copyOf(creation, capacity);
+            daemon = Arrays.copyOf(daemon, capacity);
             positions = Arrays.copyOf(positions, capacity);
             for (int t = old; t < capacity; t++) {
                 positions[t] = new int[16];

@@ -116,12 +116,10 @@ final class SaturationTest {
         assertTrue(accepts(TestTrace.figure5()));
         int mark = saturation.mark();
         assertFalse(
-                saturation.propagate(
-                        saturation.order(TestTrace.FIGURE5_X3, TestTrace.FIGURE5_X4)));
+                saturation.propagate(saturation.order(TestTrace.FIGURE5_X3, TestTrace.FIGURE5_X4)));
         saturation.undoTo(mark);
         assertTrue(
-                saturation.propagate(
-                        saturation.order(TestTrace.FIGURE5_X4, TestTrace.FIGURE5_X3)));
+                saturation.propagate(saturation.order(TestTrace.FIGURE5_X4, TestTrace.FIGURE5_X3)));
     }
 
     @Test

@@ -65,8 +65,8 @@ final class TestTrace {
         return order;
     }
 
-    /// The smallest transitive relation that contains `start` and obeys R1 and R2, or null if it has
-    /// a cycle: by applying everything until nothing changes.
+    /// The smallest transitive relation that contains `start` and obeys R1 and R2, or null if it
+    /// has a cycle: by applying everything until nothing changes.
     boolean @Nullable [][] saturated(boolean[][] start) {
         int n = start.length;
         boolean[][] r = new boolean[n][];

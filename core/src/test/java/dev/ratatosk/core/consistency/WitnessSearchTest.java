@@ -88,8 +88,7 @@ final class WitnessSearchTest {
         TestTrace trace = TestTrace.figure5();
         assertTrue(finds(trace, inOrder(trace)));
         assertTrue(
-                witness().indexOf(TestTrace.FIGURE5_X4)
-                        < witness().indexOf(TestTrace.FIGURE5_X3));
+                witness().indexOf(TestTrace.FIGURE5_X4) < witness().indexOf(TestTrace.FIGURE5_X3));
     }
 
     @Test
@@ -187,8 +186,7 @@ final class WitnessSearchTest {
         int[] location = {0};
         beginAll(trace);
         assertTrue(
-                search.findEnding(
-                        location, 1, (_, w) -> w == EventGraph.INITIAL, inOrder(trace)));
+                search.findEnding(location, 1, (_, w) -> w == EventGraph.INITIAL, inOrder(trace)));
         assertFalse(search.findEnding(location, 1, (_, _) -> false, inOrder(trace)));
         search.end();
     }

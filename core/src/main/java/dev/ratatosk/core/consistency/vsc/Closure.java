@@ -2,12 +2,12 @@ package dev.ratatosk.core.consistency.vsc;
 
 import java.util.Arrays;
 
-/// The closure `P` of an event set (CAV 2021, §4.2, item 2): an order that refines PO and that every
-/// witness must respect. Where none exists there is no witness.
+/// The closure `P` of an event set (CAV 2021, §4.2, item 2): an order that refines PO and that
+/// every witness must respect. Where none exists there is no witness.
 ///
-/// It grows with the event set: a witness of a larger set, restricted to a smaller one, is a witness
-/// of that, so what is ordered in the closure of a prefix stays ordered. Changes are kept on a trail
-/// and taken back when the exploration goes back.
+/// It grows with the event set: a witness of a larger set, restricted to a smaller one, is a
+/// witness of that, so what is ordered in the closure of a prefix stays ordered. Changes are kept
+/// on a trail and taken back when the exploration goes back.
 ///
 /// An event of a location is looked at again only when its location is *dirty*: it got a new event,
 /// or the past of one of its events grew.

@@ -2,8 +2,8 @@ package dev.ratatosk.core.consistency.vsc;
 
 import java.util.Arrays;
 
-/// A proper event set `X` with its program order PO and good-writes function `GoodW` (CAV 2021, §2.2
-/// and §4).
+/// A proper event set `X` with its program order PO and good-writes function `GoodW` (CAV 2021,
+/// §2.2 and §4).
 ///
 /// It is a stack: events are numbered in the order in which they were found, after all their
 /// PO-predecessors and after all writes that are good for them, and are given up in reverse. So an
@@ -225,7 +225,8 @@ public final class EventSet {
         }
     }
 
-    /// Says that the update has no good-write but this one, so that no other update can read from it.
+    /// Says that the update has no good-write but this one, so that no other update can read from
+    /// it.
     public void reserve(int update, int source) {
         soleSource[update] = source;
         setSoleUpdate(location[update], source, update);

@@ -2,8 +2,8 @@ package dev.ratatosk.core.consistency.vsc;
 
 import java.util.Arrays;
 
-/// A witness prefix `τ` under construction (CAV 2021, §4.1): which events it has, the active write of
-/// every location, which locations are held, and which writes somebody still needs. Events are
+/// A witness prefix `τ` under construction (CAV 2021, §4.1): which events it has, the active write
+/// of every location, which locations are held, and which writes somebody still needs. Events are
 /// appended and taken back in reverse.
 final class PrefixState {
     private final EventSet events;

@@ -5,10 +5,10 @@ import java.util.Arrays;
 /// VerifySC (CAV 2021, Alg. 1 with the heuristics of §4.2) on an [EventSet] that an exploration
 /// extends and gives up again.
 ///
-/// The exploration's path consists of *levels*, each a prefix of the event set that is known to have
-/// a witness. Closures are kept per level, so that the question whether one more read is possible
-/// starts from what is known about the events before it. Levels are [#settle]d in order, and only
-/// when a question is asked: a path that never asks never pays.
+/// The exploration's path consists of *levels*, each a prefix of the event set that is known to
+/// have a witness. Closures are kept per level, so that the question whether one more read is
+/// possible starts from what is known about the events before it. Levels are [#settle]d in order,
+/// and only when a question is asked: a path that never asks never pays.
 public final class VerifySc {
     private final EventSet events;
     private final Heuristics heuristics;
@@ -53,8 +53,8 @@ public final class VerifySc {
         nanos += System.nanoTime() - start;
     }
 
-    /// Forgets what is known of the levels from `levels` on. Must come before their events are given
-    /// up.
+    /// Forgets what is known of the levels from `levels` on. Must come before their events are
+    /// given up.
     public void unsettle(int levels) {
         if (levels <= settled) {
             settled = levels;
@@ -70,8 +70,8 @@ public final class VerifySc {
         }
     }
 
-    /// Whether the closure says that the read cannot see the source in any witness. Spares questions
-    /// that would be answered with no.
+    /// Whether the closure says that the read cannot see the source in any witness. Spares
+    /// questions that would be answered with no.
     public boolean hides(int source) {
         return heuristics.closure() && closure.hides(source);
     }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /// order.
 ///
 /// The worklist `S` is the stack of branching points of the current prefix `τ`: for each, how long
-/// `τ` was and which executable events have not been tried there. `Done` holds the witness states of
-/// branching points only; in between there is but one way to go on.
+/// `τ` was and which executable events have not been tried there. `Done` holds the witness states
+/// of branching points only; in between there is but one way to go on.
 ///
 /// Deviation: an active write that no remaining read may read from is left out of the memory map,
 /// because the remaining events cannot tell it from another such write.
@@ -126,8 +126,8 @@ final class WitnessSearch {
         return false;
     }
 
-    /// Puts the executable events on the stack, the best one on top; or returns the one that may
-    /// be executed without considering the others (§4.2, item 1).
+    /// Puts the executable events on the stack, the best one on top; or returns the one that may be
+    /// executed without considering the others (§4.2, item 1).
     private int collectExecutable() {
         int threads = events.threads();
         int from = untried.size;
@@ -177,7 +177,8 @@ final class WitnessSearch {
         return true;
     }
 
-    /// Keeps the events from `from` on in descending rank, so that the first of the trace is on top.
+    /// Keeps the events from `from` on in descending rank, so that the first of the trace is on
+    /// top.
     private void insertByRank(int from, int e) {
         untried.push(e);
         if (!ranked) {
@@ -228,8 +229,7 @@ final class WitnessSearch {
         }
         for (int i = 0; i < contested.size; i++) {
             int w = prefix.active(contested.ids[i]);
-            boolean matters =
-                    w != EventSet.INITIAL && !prefix.isActiveUseless(contested.ids[i]);
+            boolean matters = w != EventSet.INITIAL && !prefix.isActiveUseless(contested.ids[i]);
             put(threads + i, matters ? events.thread(w) + 1 : 0);
         }
         return state;

@@ -85,8 +85,7 @@ final class Draft {
 
     /// Adds a thread's pending operation.
     int addPending(OperationTable pending, int pendingThread, int from, long value) {
-        int at =
-                put(pending, pendingThread, pendingThread, tau.count(pendingThread), from);
+        int at = put(pending, pendingThread, pendingThread, tau.count(pendingThread), from);
         return complete(at, value, LAST);
     }
 
@@ -111,9 +110,7 @@ final class Draft {
     /// What a write of the current trial, an event of the prefix or of this draft, writes.
     long writtenInTrial(int position) {
         int base = tau.length();
-        return position < base
-                ? tau.written[position]
-                : written(position - base + node.prefix);
+        return position < base ? tau.written[position] : written(position - base + node.prefix);
     }
 
     private int put(OperationTable from, int fromRow, int eventThread, int eventIndex, int src) {
@@ -140,8 +137,8 @@ final class Draft {
         writes = Arrays.copyOf(writes, capacity);
     }
 
-    /// Notes that the node has been offered this schedule; says whether that is the first time. It is
-    /// noted even if it turns out to be inconsistent: that would not change.
+    /// Notes that the node has been offered this schedule; says whether that is the first time. It
+    /// is noted even if it turns out to be inconsistent: that would not change.
     boolean isNewAtNode() {
         ScheduleSet seen = node.seen;
         seen.begin();

@@ -1,11 +1,10 @@
 package dev.ratatosk.core.explore.rf;
 
-import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.Trace;
 
-/// Extends a witness to a maximal execution: the first thread that can move, awaits only when nothing
-/// else can. An await that is decided never to pass is not served, even where it could be.
+/// Extends a witness to a maximal execution: the first thread that can move, awaits only when
+/// nothing else can. An await that is decided never to pass is not served, even where it could be.
 ///
 /// Serving awaits late is not needed for exactness, but fewer runs turn out to be no class.
 final class LazyAwaits implements Policy {

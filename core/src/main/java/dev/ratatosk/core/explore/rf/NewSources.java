@@ -107,8 +107,9 @@ final class NewSources {
         }
     }
 
-    /// MayRead (OOPSLA 2019, §4), a cheap filter: the write must not depend on the slot, and no later
-    /// write that it happens before may happen before the slot. Later writes are looked at first.
+    /// MayRead (OOPSLA 2019, §4), a cheap filter: the write must not depend on the slot, and no
+    /// later write that it happens before may happen before the slot. Later writes are looked at
+    /// first.
     private boolean mayRead(int write) {
         if (tau.contains(tau.pastOf(write), slot)) {
             return false;
@@ -121,8 +122,8 @@ final class NewSources {
         return true;
     }
 
-    /// Notes a write that happens before the slot and hides what happens before it. There is at most
-    /// one per thread, since a write that is hidden itself adds nothing.
+    /// Notes a write that happens before the slot and hides what happens before it. There is at
+    /// most one per thread, since a write that is hidden itself adds nothing.
     private void hide(int write) {
         if (hiderCount == hider.length) {
             hider = Arrays.copyOf(hider, hiderCount * 2);
@@ -140,8 +141,7 @@ final class NewSources {
             draft.begin(node, past, past);
         }
         if (node.kind == SlotKind.AWAIT && !tau.operations.admits(slot, value)) {
-            if (!node.neverPasses
-                    && (endsUnsatisfied(past, trace) || canEndUnsatisfied(trace))) {
+            if (!node.neverPasses && (endsUnsatisfied(past, trace) || canEndUnsatisfied(trace))) {
                 neverPass();
             }
             return;
@@ -153,8 +153,8 @@ final class NewSources {
     /// Puts an update that depends on the slot, if at all, only by reading from it before the slot:
     /// eR[src := eW[src := eR.src]] (OOPSLA 2019, §7). A compare-and-set that fails now counts too.
     ///
-    /// Where the update waits for something (a lock, a guarded update), the slot may have delayed it,
-    /// so it need not read from the slot now. It may also never have happened.
+    /// Where the update waits for something (a lock, a guarded update), the slot may have delayed
+    /// it, so it need not read from the slot now. It may also never have happened.
     private void reverse(int update, Trace trace) {
         int code = tau.code(update);
         boolean blocking = OpCode.isGuarded(code);
@@ -277,7 +277,8 @@ final class NewSources {
         }
     }
 
-    /// The write that ends the slot's critical section, or [EventGraph#NEVER], which no event reads.
+    /// The write that ends the slot's critical section, or [EventGraph#NEVER], which no event
+    /// reads.
     private int releaseOfSlot() {
         int released = EventGraph.NEVER;
         int w = tau.lastOnLocation(graph.location(slot));
@@ -328,9 +329,7 @@ final class NewSources {
     }
 
     private long valueOf(int write, Trace trace) {
-        return write < 0
-                ? trace.memory().initial(graph.location(slot))
-                : tau.written[write];
+        return write < 0 ? trace.memory().initial(graph.location(slot)) : tau.written[write];
     }
 
     private long valueInTrial(int write, Trace trace) {

@@ -9,8 +9,8 @@ final class Node {
     /// The decision is between the continuations of the first `prefix` events.
     int prefix;
 
-    /// The event that is the current choice. It stands at the prefix if the execution came that way,
-    /// and at the end of its schedule otherwise.
+    /// The event that is the current choice. It stands at the prefix if the execution came that
+    /// way, and at the end of its schedule otherwise.
     int slot;
 
     /// The kind of the original decision: a try-lock may be the current choice at a lock's node.

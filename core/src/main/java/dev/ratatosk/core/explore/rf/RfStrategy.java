@@ -12,7 +12,8 @@ import dev.ratatosk.core.trace.Trace;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// ReadsFrom-SMC (OOPSLA 2019, Alg. 1): explores every reads-from class once, blocked ones included.
+/// ReadsFrom-SMC (OOPSLA 2019, Alg. 1): explores every reads-from class once, blocked ones
+/// included.
 ///
 /// Deviation: the recursion is an explicit tree. A call of the paper's procedure is one execution
 /// here: [#next] takes a schedule from the deepest node that has one (lines 12-15) and asks for its
@@ -116,7 +117,8 @@ public final class RfStrategy implements Strategy {
         }
     }
 
-    /// Every await that is still waiting is decided never to pass; that decision is open like others.
+    /// Every await that is still waiting is decided never to pass; that decision is open like
+    /// others.
     private void giveUpAwaits(Trace trace) {
         for (int t = 0; t < trace.threads(); t++) {
             if (trace.status(t) == ThreadStatus.PENDING
@@ -128,10 +130,10 @@ public final class RfStrategy implements Strategy {
         }
     }
 
-    /// What the leaf is. If the execution stopped where an await that never passes could have passed,
-    /// it is a class only if another execution of the same trace ends with all of them waiting; that
-    /// one is executed next, so that it is seen and reported as what it is. Otherwise the leaf has
-    /// served to find others.
+    /// What the leaf is. If the execution stopped where an await that never passes could have
+    /// passed, it is a class only if another execution of the same trace ends with all of them
+    /// waiting; that one is executed next, so that it is seen and reported as what it is. Otherwise
+    /// the leaf has served to find others.
     private Finding judge(Trace trace) {
         if (trace.ending() != Ending.STOPPED) {
             return Finding.EXECUTION;

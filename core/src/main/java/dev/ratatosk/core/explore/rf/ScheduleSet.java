@@ -2,8 +2,9 @@ package dev.ratatosk.core.explore.rf;
 
 import java.util.Arrays;
 
-/// The schedules that a node has been offered, as fingerprints: two schedules are equivalent if they
-/// consist of the same events with the same sources, in whatever order (σ ≡ σ′, OOPSLA 2019, §3).
+/// The schedules that a node has been offered, as fingerprints: two schedules are equivalent if
+/// they consist of the same events with the same sources, in whatever order (σ ≡ σ′, OOPSLA 2019,
+/// §3).
 ///
 /// A fingerprint is 128 bits: two sums of well-mixed numbers, one per event, so the order of the
 /// events does not matter. With a million schedules at one node, the probability that any two

@@ -3,8 +3,8 @@ package dev.ratatosk.core.explore.rf;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 
-/// What is decided at a node. The children of a node must partition the maximal traces below it, and
-/// the kind says by which question.
+/// What is decided at a node. The children of a node must partition the maximal traces below it,
+/// and the kind says by which question.
 enum SlotKind {
     /// Which write does this event read? Reads, read-modify-writes, adds and try-locks.
     SOURCE,

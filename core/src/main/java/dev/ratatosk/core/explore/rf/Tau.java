@@ -14,8 +14,8 @@ import java.util.Arrays;
 /// await that never passes ([EventGraph#NEVER]) stands among the events and ends its thread, though
 /// it is no event.
 ///
-/// Deviation: the paper puts a schedule's head eR before π. Here it stands after π, and a
-/// [Node] says where its prefix ends. "After eR" thus means: not in the node's prefix.
+/// Deviation: the paper puts a schedule's head eR before π. Here it stands after π, and a [Node]
+/// says where its prefix ends. "After eR" thus means: not in the node's prefix.
 final class Tau {
     private final WitnessSearch search;
     final EventGraph graph;
@@ -82,9 +82,7 @@ final class Tau {
 
     /// The last event at the location that is or could be a write, or [EventGraph#NO_EVENT].
     int lastOnLocation(int location) {
-        return location < lastOnLocation.length
-                ? lastOnLocation[location]
-                : EventGraph.NO_EVENT;
+        return location < lastOnLocation.length ? lastOnLocation[location] : EventGraph.NO_EVENT;
     }
 
     /// The one before it.

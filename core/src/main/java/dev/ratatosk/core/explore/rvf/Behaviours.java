@@ -6,12 +6,12 @@ import java.util.Arrays;
 /// What threads were seen to do, so that a node whose threads all do known things need not be
 /// executed.
 ///
-/// What a thread does is a function of what it has learnt: what its creator knew, the values that it
-/// read and chose, and what the threads knew whose writes it read or whose end it waited for. (Its
-/// values alone would not do: a reference that it read may lead to an object whose unshared fields
-/// depend on what its maker knew.) Each such state of knowledge has a number, and for each state that
-/// a thread has passed through, this table has the operations from there to the next one that
-/// teaches it something.
+/// What a thread does is a function of what it has learnt: what its creator knew, the values that
+/// it read and chose, and what the threads knew whose writes it read or whose end it waited for.
+/// (Its values alone would not do: a reference that it read may lead to an object whose unshared
+/// fields depend on what its maker knew.) Each such state of knowledge has a number, and for each
+/// state that a thread has passed through, this table has the operations from there to the next one
+/// that teaches it something.
 ///
 /// When the table is full it is emptied. Numbers are not used again, so that states on the current
 /// path stay what they are; they are merely not known any more.
@@ -61,8 +61,8 @@ final class Behaviours {
         return none;
     }
 
-    /// The state of a thread that was in state `from` and has learnt `learnt` from a thread in state
-    /// `source` by its event with index `index`.
+    /// The state of a thread that was in state `from` and has learnt `learnt` from a thread in
+    /// state `source` by its event with index `index`.
     int after(int from, long learnt, int source, int index) {
         int slot = hash(from, learnt, source, index) & slots.length - 1;
         for (int row = slots[slot]; row != NONE; row = nextInSlot[row]) {

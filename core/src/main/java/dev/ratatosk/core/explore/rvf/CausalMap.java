@@ -3,9 +3,9 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import java.util.Arrays;
 
-/// The causal map `C` of the current node (CAV 2021, §5): for a read that an ancestor has dealt with,
-/// how many events of each thread there were then. Their writes, and the initial value, have been
-/// considered as sources and are forbidden now.
+/// The causal map `C` of the current node (CAV 2021, §5): for a read that an ancestor has dealt
+/// with, how many events of each thread there were then. Their writes, and the initial value, have
+/// been considered as sources and are forbidden now.
 ///
 /// A child inherits its parent's map and its own additions die with it, so one stack serves the
 /// whole path. A newer entry for a read hides an older one.

@@ -9,8 +9,8 @@ import dev.ratatosk.core.trace.Trace;
 import java.util.Arrays;
 
 /// The trace of the current node while it is being extended by everything that is not a read (CAV
-/// 2021, Alg. 2 line 1): either as an execution of the program goes along, or without one, from what
-/// the threads are known to do.
+/// 2021, Alg. 2 line 1): either as an execution of the program goes along, or without one, from
+/// what the threads are known to do.
 final class Extension {
     private final EventSet events;
     private final Operations operations;
@@ -36,7 +36,8 @@ final class Extension {
         return length;
     }
 
-    /// Continues a trace by the event that was added last. The rest of the array may be overwritten.
+    /// Continues a trace by the event that was added last. The rest of the array may be
+    /// overwritten.
     void continueBy(int[] trace, int traceLength) {
         order = trace;
         length = traceLength;
@@ -208,9 +209,7 @@ final class Extension {
     }
 
     private static long operandOf(Trace trace, int step) {
-        return trace.kind(step) == Kind.WRITE
-                ? trace.written(step)
-                : trace.operations().a[step];
+        return trace.kind(step) == Kind.WRITE ? trace.written(step) : trace.operations().a[step];
     }
 
     private void see(int t, int i, OperationTable table, int row) {

@@ -2,8 +2,8 @@ package dev.ratatosk.core.explore.rvf;
 
 import java.util.Arrays;
 
-/// A call of RVF-SMC (CAV 2021, Alg. 2) on the current path. Its events are the first [#size] of the
-/// event set, and its trace `σ̃` has them in the order in [#order].
+/// A call of RVF-SMC (CAV 2021, Alg. 2) on the current path. Its events are the first [#size] of
+/// the event set, and its trace `σ̃` has them in the order in [#order].
 final class Node {
     /// `|E(σ̃)|`. The event that leads to the current child has this number.
     int size;

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// RVF-SMC (CAV 2021, Alg. 2). The recursion tree is in [Tree]; this class executes the program along
-/// it, as seldom as possible.
+/// RVF-SMC (CAV 2021, Alg. 2). The recursion tree is in [Tree]; this class executes the program
+/// along it, as seldom as possible.
 ///
-/// An execution repeats the witness of a node and goes on by everything that is not a read (line 1).
-/// Then it has arrived at the node's trace `σ̃`. The first child of a node is the one in which the
-/// first read takes what `σ̃` gives it; its witness is `σ̃` and that read, so the same execution goes
-/// on into the child, and so on down to a leaf. A node whose threads all do what they were seen to do
-/// before ([Behaviours]) needs no execution at all; only a leaf does, to be shown. So there is about
-/// one execution per leaf, not one per node.
+/// An execution repeats the witness of a node and goes on by everything that is not a read (line
+/// 1). Then it has arrived at the node's trace `σ̃`. The first child of a node is the one in which
+/// the first read takes what `σ̃` gives it; its witness is `σ̃` and that read, so the same
+/// execution goes on into the child, and so on down to a leaf. A node whose threads all do what
+/// they were seen to do before ([Behaviours]) needs no execution at all; only a leaf does, to be
+/// shown. So there is about one execution per leaf, not one per node.
 public final class RvfStrategy implements Strategy {
     private final EventSet events = new EventSet();
     private final Operations operations = new Operations();
@@ -49,8 +49,8 @@ public final class RvfStrategy implements Strategy {
     private long executions;
 
     /// @param heuristics of the consistency checks
-    /// @param backtrackSignals whether to look for further sources only where a signal says that there
-    ///     may be some
+    /// @param backtrackSignals whether to look for further sources only where a signal says that
+    ///   there may be some
     public RvfStrategy(Heuristics heuristics, boolean backtrackSignals) {
         this.tree = new Tree(events, operations, heuristics, backtrackSignals);
     }
@@ -208,8 +208,7 @@ public final class RvfStrategy implements Strategy {
             return true;
         }
         int source = extension.activeWrite(operations.location(t, i), extension.length());
-        long value =
-                source == EventSet.INITIAL ? operations.initial(t, i) : events.written(source);
+        long value = source == EventSet.INITIAL ? operations.initial(t, i) : events.written(source);
         return operations.admits(t, i, value);
     }
 

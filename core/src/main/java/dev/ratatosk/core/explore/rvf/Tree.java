@@ -12,24 +12,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The recursion tree of RVF-SMC (CAV 2021, Alg. 2): the path from its root to the current node, and
-/// how to go on from there.
+/// The recursion tree of RVF-SMC (CAV 2021, Alg. 2): the path from its root to the current node,
+/// and how to go on from there.
 ///
 /// The order of the calls is that of the paper, with the rules that brute force has shown to be
 /// needed beyond the printed ones:
 ///
 /// Deviation: a backtrack signal for a read comes also from the write half of the event just added
 /// (line 2), and from an operation that some thread stands at and that writes for some values only,
-/// if the read's own event wrote (appendix A has this for pairs of compare-and-sets alone): with the
-/// read moved before it, that operation may write nothing and never show up as a new source.
+/// if the read's own event wrote (appendix A has this for pairs of compare-and-sets alone): with
+/// the read moved before it, that operation may write nothing and never show up as a new source.
 ///
 /// Deviation: the acquisition of a mutex is a guarded update. Critical sections come in the same
 /// order in all witnesses, that of their discovery, because an acquisition can only read from
 /// releases found before it. So a new one comes after all others and is possible iff the mutex is
 /// free at the end of `σ̃`, which then gives it the only source it can have.
 ///
-/// Deviation: an operation with a guard counts as enabled only where some value lets it through, and
-/// a trace need not contain it, so its signal starts as true where it may stay blocked (line 16).
+/// Deviation: an operation with a guard counts as enabled only where some value lets it through,
+/// and a trace need not contain it, so its signal starts as true where it may stay blocked (line
+/// 16).
 final class Tree {
     private static final int NO_GROUP = -1;
 
@@ -104,8 +105,7 @@ final class Tree {
     }
 
     private boolean standsAtOperation(int t) {
-        return events.isCreated(t)
-                && operations.standing(t, events.count(t)) == Standing.OPERATION;
+        return events.isCreated(t) && operations.standing(t, events.count(t)) == Standing.OPERATION;
     }
 
     /// Signals a conditional write that a thread stands at (appendix A, corner case).
@@ -257,8 +257,7 @@ final class Tree {
     private int addRead(Node node, long value) {
         int t = node.thread;
         return operations.writes(t, node.index, value)
-                ? events.pushUpdate(
-                        t, node.location, operations.written(t, node.index, value))
+                ? events.pushUpdate(t, node.location, operations.written(t, node.index, value))
                 : events.pushRead(t, node.location);
     }
 
@@ -282,8 +281,7 @@ final class Tree {
         if (acquires(node, group)) {
             return true;
         }
-        boolean updates =
-                operations.writes(node.thread, node.index, node.groups.value(group));
+        boolean updates = operations.writes(node.thread, node.index, node.groups.value(group));
         settle();
         verifySc.lookFrom(node.thread, node.location);
         for (int i = 0; i < node.groups.sources(); i++) {
@@ -443,9 +441,7 @@ final class Tree {
         List<GoodWrites> all = new ArrayList<>();
         for (int e = 0; e < top().size; e++) {
             if (events.reads(e)) {
-                all.add(
-                        new GoodWrites(
-                                events.thread(e), events.index(e), goodWrites(e)));
+                all.add(new GoodWrites(events.thread(e), events.index(e), goodWrites(e)));
             }
         }
         return all;

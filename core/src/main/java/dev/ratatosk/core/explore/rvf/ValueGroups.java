@@ -3,8 +3,8 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import java.util.Arrays;
 
-/// The sources of a read, grouped by the value they hold (CAV 2021, Alg. 2 line 18): each group is a
-/// set of good-writes.
+/// The sources of a read, grouped by the value they hold (CAV 2021, Alg. 2 line 18): each group is
+/// a set of good-writes.
 final class ValueGroups {
     private int groups;
     private long[] value = new long[4];

@@ -3,8 +3,8 @@ package dev.ratatosk.core.runtime.sync;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
 
-/// A mutual exclusion lock that is not reentrant: 0 is free, 1 is held. Acquiring
-/// is one guarded read-modify-write, releasing one write.
+/// A mutual exclusion lock that is not reentrant: 0 is free, 1 is held. Acquiring is one guarded
+/// read-modify-write, releasing one write.
 public final class LockWord {
     private static final int NOBODY = -1;
     private final Ops ops;

@@ -206,8 +206,7 @@ final class VerifyScTest {
     }
 
     private static boolean readsGood(EventSet events, List<Integer> order, int e) {
-        return !events.reads(e)
-                || events.isGood(e, active(events, order, events.location(e)));
+        return !events.reads(e) || events.isGood(e, active(events, order, events.location(e)));
     }
 
     private static int active(EventSet events, List<Integer> order, int x) {

@@ -41,18 +41,16 @@ final class RfStrategyTest {
     void executionsWithTheSameSourcesAreExploredOnce() {
         // OOPSLA 2019, Fig. 1: four Mazurkiewicz traces, three reads-from classes.
         Counts counts =
-                counts(
-                        () -> {
-                            SharedInt x = new SharedInt("x", 0);
-                            for (int i = 1; i <= 2; i++) {
-                                int value = i;
-                                ModelThread.start(
-                                        () -> {
-                                            x.set(value);
-                                            x.get();
-                                        });
-                            }
+                counts(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    for (int i = 1; i <= 2; i++) {
+                        int value = i;
+                        ModelThread.start(() -> {
+                            x.set(value);
+                            x.get();
                         });
+                    }
+                });
         assertEquals(3, counts.complete());
         assertEquals(0, counts.blocked());
         assertEquals(0, counts.redundant());
@@ -108,12 +106,11 @@ final class RfStrategyTest {
     @Test
     void everyValueOfAChoiceMeetsEverySource() {
         Counts counts =
-                counts(
-                        () -> {
-                            SharedInt x = new SharedInt("x", 0);
-                            ModelThread.start(() -> x.set(1 + Model.choose(3)));
-                            x.get();
-                        });
+                counts(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    ModelThread.start(() -> x.set(1 + Model.choose(3)));
+                    x.get();
+                });
         assertEquals(6, counts.complete());
     }
 
@@ -145,8 +142,7 @@ final class RfStrategyTest {
                         m.with(() -> {});
                     }
                 };
-        Verdict verdict =
-                Checker.check(spinning, RF.withMaxSteps(30).withKeepGoing(true));
+        Verdict verdict = Checker.check(spinning, RF.withMaxSteps(30).withKeepGoing(true));
         assertTrue(verdict.statistics().counts().cut() > 0);
         assertTrue(verdict.statistics().counts().complete() > 0);
     }
@@ -154,16 +150,15 @@ final class RfStrategyTest {
     @Test
     void threadsMayBeCreatedInSomeExecutionsOnly() {
         Counts counts =
-                counts(
-                        () -> {
-                            SharedInt x = new SharedInt("x", 0);
-                            ModelThread.start(() -> x.set(1));
-                            if (x.get() == 1) {
-                                for (int i = 0; i < 20; i++) {
-                                    ModelThread.start(() -> x.set(2));
-                                }
-                            }
-                        });
+                counts(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    ModelThread.start(() -> x.set(1));
+                    if (x.get() == 1) {
+                        for (int i = 0; i < 20; i++) {
+                            ModelThread.start(() -> x.set(2));
+                        }
+                    }
+                });
         assertEquals(2, counts.complete());
     }
 
@@ -175,17 +170,14 @@ final class RfStrategyTest {
                     SharedInt a = new SharedInt("a", 0);
                     SharedInt b = new SharedInt("b", 0);
                     for (int i = 0; i < 9; i++) {
-                        ModelThread.start(
-                                () -> {
-                                    a.set(1);
-                                    b.set(-1);
-                                });
+                        ModelThread.start(() -> {
+                            a.set(1);
+                            b.set(-1);
+                        });
                     }
-                    ModelThread.start(
-                            () ->
-                                    Model.check(
-                                            a.get() == 0 && b.get() == 0
-                                                    || a.get() == 1 && b.get() == -1));
+                    ModelThread.start(() ->
+                            Model.check(
+                                    a.get() == 0 && b.get() == 0 || a.get() == 1 && b.get() == -1));
                 };
         long runs = Checker.check(reorder, RF).statistics().counts().runs();
         assertTrue(runs <= 10, "found after " + runs);

@@ -82,10 +82,7 @@ final class RvfPitfallsTest {
 
     @Test
     void aStandingCompareAndSetIsAPotentialSource() {
-        expect(
-                2,
-                0,
-                program(s -> s.x.compareAndSet(0, 1), s -> s.x.compareAndSet(0, 2)));
+        expect(2, 0, program(s -> s.x.compareAndSet(0, 1), s -> s.x.compareAndSet(0, 2)));
     }
 
     @Test
@@ -239,8 +236,7 @@ final class RvfPitfallsTest {
         expect(12, 0, reads);
         assertTrue(deadEnds(reads, rvf()) > 0);
         assertTrue(
-                deadEnds(reads, rvf().without(Feature.BACKTRACK_SIGNALS))
-                        > deadEnds(reads, rvf()));
+                deadEnds(reads, rvf().without(Feature.BACKTRACK_SIGNALS)) > deadEnds(reads, rvf()));
     }
 
     @Test
