@@ -53,6 +53,7 @@ public final class Check {
     }
 
     private void explore() {
+        program.warmUp();
         Repetition repetition = new Repetition(program);
         boolean all = exploration.run();
         if (all) {

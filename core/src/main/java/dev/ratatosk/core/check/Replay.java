@@ -50,7 +50,12 @@ public final class Replay {
         List<Trace> traces = new ArrayList<>();
         String stuck =
                 Worker.runWatched(
-                        program, config, () -> traces.add(program.runLabelled(plan, labels)));
+                        program,
+                        config,
+                        () -> {
+                            program.warmUp();
+                            traces.add(program.runLabelled(plan, labels));
+                        });
         if (stuck != null) {
             throw new MisuseException(stuck);
         }

@@ -113,6 +113,10 @@ final class StoryTeller {
 
     private String holder(int location) {
         long word = trace.memory().value(location);
+        int write = trace.memory().lastWrite(location);
+        if (word != 0 && write == Trace.INITIAL) {
+            return "held from the beginning";
+        }
         return word == 0
                 ? "which is free"
                 : "held by " + labels.thread(trace.thread(trace.memory().lastWrite(location)));

@@ -5,6 +5,7 @@ import dev.ratatosk.core.program.Program;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
@@ -63,6 +64,13 @@ public final class CoroutineProgram implements Program {
         }
     }
 
+    /// Executes the program as often as its host wants before an execution may count.
+    public void warmUp() {
+        for (int i = 0; host != null && i < host.warmUps(); i++) {
+            run(Plan.newestWrites(new Script(), Policy.firstEnabled()));
+        }
+    }
+
     @Override
     public Trace run(Plan plan) {
         recorder.begin();
@@ -70,6 +78,7 @@ public final class CoroutineProgram implements Program {
         ops.begin();
         turns.begin(plan);
         fault = null;
+        current = 0;
         over = false;
         running = true;
         Ops outer = Ops.enter(ops);
