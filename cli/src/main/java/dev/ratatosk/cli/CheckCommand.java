@@ -18,14 +18,17 @@ import picocli.CommandLine.Spec;
         description = {
             "Explores every schedule of a program.",
             "",
-            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution."
+            "The program is the main of FILE.java, or of a compiled CLASS, or its METHOD without"
+                    + " parameters; it runs once per execution. It is ordinary Java, or uses the"
+                    + " classes of dev.ratatosk.core.api."
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
             "  ratatosk check examples/LostUpdate.java",
             "  ratatosk check examples/LostUpdate.java --keep-going",
-            "  ratatosk check Queue.java --time-limit 5m --json result.json"
+            "  ratatosk check Queue.java --time-limit 5m --json result.json",
+            "  ratatosk check --classpath target/classes com.acme.QueueTest#twoProducers"
         })
 final class CheckCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -37,8 +40,13 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private HelpOption help;
 
-    @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
-    private String file;
+    @Mixin private ProgramOptions programs;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE.java|CLASS[#METHOD]",
+            description = "A single Java source file, or a class on the class path.")
+    private String file = "";
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")
@@ -56,9 +64,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(Session session, Config config) {
-        JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
-        Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
-        Subject subject = new Subject(file, Programs.replayCommand(file));
+        JavaProgram program = programs.load(file, config, spec.commandLine().getErr());
+        String name = program.name();
+        Verdict verdict = session.watch(name, () -> Checker.start(program.scenario(), config));
+        Subject subject = new Subject(name, Programs.replayCommand(file, programs));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         return ExitCode.of(verdict);
     }

@@ -51,6 +51,8 @@ final class ReplayCommand implements Callable<Integer> {
     @Mixin
     private HelpOption help;
 
+    @Mixin private ProgramOptions programs;
+
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -152,10 +154,11 @@ final class ReplayCommand implements Callable<Integer> {
     private int replay(Request request, Config config) {
         Subject subject;
         Scenario scenario;
-        if (request.program.endsWith(".java")) {
+        if (request.program.endsWith(".java") || programs.isCompiled()) {
             PrintWriter err = spec.commandLine().getErr();
-            scenario = Programs.load(request.program, config, err).scenario();
-            subject = new Subject(request.program, Programs.replayCommand(request.program));
+            scenario = programs.load(request.program, config, err).scenario();
+            String command = Programs.replayCommand(request.program, programs);
+            subject = new Subject(request.program, command);
         } else {
             CatalogueName name = CatalogueName.parse(request.program, size);
             Benchmark benchmark = Programs.benchmark(name.name());

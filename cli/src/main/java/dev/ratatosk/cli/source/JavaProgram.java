@@ -1,27 +1,42 @@
 package dev.ratatosk.cli.source;
 
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.program.JavaScenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
 /// A Java source file as a program under test.
 ///
+/// @param name what the user calls it
 /// @param scenario its `main`
 /// @param remarks what the compiler said, although it compiled; empty if nothing
-public record JavaProgram(Scenario scenario, String remarks) {
+public record JavaProgram(String name, Scenario scenario, String remarks) {
 
     /// Compiles and loads the file.
     ///
+    /// A program that uses nothing of the API is ordinary Java.
+    ///
     /// @param patience how long its class initialisers may take
+    /// @param races what plain accesses of ordinary Java are
     /// @throws SourceException if it cannot be checked
-    public static JavaProgram load(Path file, Duration patience) throws SourceException {
+    public static JavaProgram load(Path file, Duration patience, RaceMode races)
+            throws SourceException {
         requireSource(file);
         Compilation compiled = Compilation.of(file);
+        if (!ApiUse.isIn(compiled.classes())) {
+            Agent.ensureLoaded();
+            ProgramLoader loader = new ProgramLoader(compiled.classes());
+            Scenario main = JavaScenario.of(EntryPoint.find(file, loader), races);
+            return new JavaProgram(file.toString(), main, compiled.messages());
+        }
         StaticState.requireNone(file, compiled.classes());
         ProgramLoader loader = new ProgramLoader(ExitCalls.replacedIn(compiled.classes()));
         Initialisation.run(file, loader, patience);
-        return new JavaProgram(EntryPoint.find(file, loader), compiled.messages());
+        return new JavaProgram(
+                file.toString(), EntryPoint.find(file, loader), compiled.messages());
     }
 
     private static void requireSource(Path file) throws SourceException {

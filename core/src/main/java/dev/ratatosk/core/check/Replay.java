@@ -95,7 +95,7 @@ public final class Replay {
                 cause instanceof DataRace r
                         ? raceStacks(r, labels)
                         : programFrames(cause.getStackTrace()),
-                failure.position(),
+                StoryTeller.visibleSteps(trace, labels, failure.position()),
                 execution,
                 schedule,
                 story);
@@ -129,15 +129,16 @@ public final class Replay {
         return (access.writes() ? "write by " : "read by ") + labels.thread(access.thread());
     }
 
-    /// Both stacks, one below the other.
+    /// Both stacks: that of the thread that found the race, and below it the other.
     private static List<String> raceStacks(DataRace race, Labels labels) {
-        List<String> lines = new ArrayList<>();
-        for (DataRace.Access access : List.of(race.first(), race.second())) {
-            lines.add(access(access, labels) + ":");
-            StackTraceElement[] frames = access.stack().toArray(StackTraceElement[]::new);
-            programFrames(frames).forEach(frame -> lines.add("  " + frame));
-        }
+        List<String> lines = new ArrayList<>(programFrames(race.second()));
+        lines.add("at the same time as the " + access(race.first(), labels) + ":");
+        lines.addAll(programFrames(race.first()));
         return lines;
+    }
+
+    private static List<String> programFrames(DataRace.Access access) {
+        return programFrames(access.stack().toArray(StackTraceElement[]::new));
     }
 
     private static List<String> programFrames(StackTraceElement[] frames) {

@@ -19,6 +19,11 @@ public final class Labels {
     @FunctionalInterface
     public interface ValueFormat {
         String show(long value);
+
+        /// Whether an access that reads or writes the value is not worth telling.
+        default boolean hides(long value) {
+            return false;
+        }
     }
 
     /// A place in the program under test.
@@ -71,6 +76,11 @@ public final class Labels {
         return location < formats.size() ? formats.get(location).show(value) : Long.toString(value);
     }
 
+    /// Whether an access that reads or writes the value is not worth telling.
+    public boolean isHidden(int location, long value) {
+        return location < formats.size() && formats.get(location).hides(value);
+    }
+
     /// The thread's name: the one given in the program, or one made from its number.
     public String thread(int thread) {
         String label = get(threads, thread);
@@ -109,6 +119,8 @@ public final class Labels {
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
+                || className.startsWith("dev.ratatosk.core.check.")
+                || className.startsWith("dev.ratatosk.core.explore.")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("dev.ratatosk.java.hooks.")
                 || className.startsWith("dev.ratatosk.java.program.")

@@ -38,7 +38,8 @@ public final class JavaScenario implements HostedScenario {
 
     /// A program whose main thread runs `body`, once per execution.
     ///
-    /// @param body must make all that it uses, except for static state, which is restored
+    /// What `body` leads to, such as the instance of a test class, and what static fields lead to may
+    /// be changed: every execution finds it as the first one did.
     public static JavaScenario of(Scenario body, RaceMode races) {
         return new JavaScenario(body, new Session(Agent.fields(), races));
     }
@@ -58,6 +59,7 @@ public final class JavaScenario implements HostedScenario {
         session.determinism.begin();
         WovenExecution begun = new WovenExecution(ops, session, labels);
         execution = begun;
+        session.objects.adoptReachable(body);
         begun.threads().begin(new Thread(null, null, "main", 0, false));
         Hooks.begin(begun);
     }

@@ -61,7 +61,8 @@ record Layout(long[] references, boolean isValue, boolean isArray, boolean isUns
         return !Scope.isJdk(name)
                 || Scope.isWovenJdk(name)
                 || name.equals("java/lang/ThreadBuilders$BoundVirtualThread")
-                || name.equals("java/lang/ref/Reference");
+                || name.equals("java/lang/ref/Reference")
+                || name.startsWith("java/lang/invoke/BoundMethodHandle");
     }
 
     private static boolean isValue(Class<?> type) {

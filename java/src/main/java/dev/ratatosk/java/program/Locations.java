@@ -62,7 +62,7 @@ final class Locations {
             ops.initialise(location, initial);
             shadow.setInitialised(index);
             if (isLabelled) {
-                ops.label(location, objects.describe(shadow) + part.suffix(), part::show);
+                ops.label(location, objects.describe(shadow) + part.suffix(), part);
             }
         }
         return shadow.location(index);

@@ -203,7 +203,8 @@ final class ObjectGraph {
         }
     }
 
-    private void adoptReachable(@Nullable Object root) {
+    /// Makes the object and all that can be reached from it global, unless it has a name.
+    void adoptReachable(@Nullable Object root) {
         if (root == null || isNamed(root)) {
             return;
         }
@@ -243,6 +244,7 @@ final class ObjectGraph {
     }
 
     private Shadow adoptOne(Object object) {
+        requireSupported(object);
         Shadow shadow = new Shadow(object, true);
         shadow.enter(execution);
         shadow.name = GLOBAL | ++globalCount;

@@ -1,7 +1,9 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.core.runtime.Labels;
+
 /// What an object has besides its fields.
-enum Part {
+enum Part implements Labels.ValueFormat {
     /// The monitor of any object: 0 is free, 1 is held.
     MONITOR(""),
     /// A bit for each thread that waits for a signal of the monitor.
@@ -30,7 +32,13 @@ enum Part {
         return suffix;
     }
 
-    String show(long value) {
+    @Override
+    public boolean hides(long value) {
+        return this == STATE || this == INTERRUPTED && value == 0;
+    }
+
+    @Override
+    public String show(long value) {
         return switch (this) {
             case MONITOR -> value == 0 ? "free" : "held";
             case WAITERS -> Long.bitCount(value) + " waiting";
