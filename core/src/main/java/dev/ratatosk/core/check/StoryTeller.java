@@ -112,6 +112,12 @@ final class StoryTeller {
             case BARRIER -> "waits at barrier " + labels.location(location);
             case PARK -> "is parked on " + labels.location(location);
             case JOIN -> "waits for a thread to end";
+            case SYNCHRONIZER ->
+                    "waits for "
+                            + labels.location(location)
+                            + ", whose state is "
+                            + now
+                            + since(location);
         };
     }
 

@@ -8,6 +8,8 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.trace.ThreadStatus;
+import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
@@ -182,6 +184,41 @@ public final class Ops {
         int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.PREDICATE, Waiting.SPIN);
         pending.set(program.current(), code, location, 0, 0, 0, function, predicate);
         return program.operate();
+    }
+
+    /// The value that the running thread has read last from the location.
+    ///
+    /// @throws IllegalStateException if it has not read it
+    public long lastRead(int location) {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = trace.events(thread) - 1; i >= 0; i--) {
+            int event = trace.position(thread, i);
+            if (trace.location(event) == location && OpCode.reads(trace.code(event))) {
+                return trace.read(event);
+            }
+        }
+        throw new IllegalStateException("thread " + thread + " has not read " + location);
+    }
+
+    /// The location that the running thread has read last, or -1.
+    public int lastReadLocation() {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = trace.events(thread) - 1; i >= 0; i--) {
+            int event = trace.position(thread, i);
+            if (OpCode.reads(trace.code(event))) {
+                return trace.location(event);
+            }
+        }
+        return OperationTable.NO_LOCATION;
+    }
+
+    /// Whether the thread waits for something of that sort.
+    public boolean isWaiting(int thread, Waiting waiting) {
+        Trace trace = recorder.trace();
+        return trace.status(thread) == ThreadStatus.PENDING
+                && OpCode.waiting(pending.code[thread]) == waiting;
     }
 
     /// Acquires the mutex at the location: waits until it is free.

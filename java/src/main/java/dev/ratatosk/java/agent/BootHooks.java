@@ -18,7 +18,15 @@ final class BootHooks {
 
     /// In an order in which each needs only those before it.
     private static final List<String> CLASSES =
-            List.of("Variable", "Interceptor", "IdentityHashed", "Hooks", "Memory", "Atomics");
+            List.of(
+                    "Variable",
+                    "Interceptor",
+                    "IdentityHashed",
+                    "Hooks",
+                    "Memory",
+                    "Atomics",
+                    "Synchronizers",
+                    "Synchronizers$Forked");
 
     private BootHooks() {}
 

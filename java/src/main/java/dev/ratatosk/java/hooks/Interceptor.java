@@ -66,6 +66,24 @@ public interface Interceptor {
 
     boolean holdsLock(Object object);
 
+    // Synchronisers of java.util.concurrent.locks, whose queues are modelled.
+
+    /// Waits until the state of a synchroniser is another one than the caller has read last.
+    /// Returns AGAIN, TIMED_OUT or INTERRUPTED of [Synchronizers].
+    int awaitSynchronizer(Object synchronizer, boolean interruptible, boolean timed, long deadline);
+
+    void beginWait(Object condition, boolean interruptible) throws InterruptedException;
+
+    int awaitCondition(Object condition, long nanos, boolean interruptible);
+
+    /// Says whether the thread was signalled.
+    boolean endWait(Object condition, int why) throws InterruptedException;
+
+    void signalCondition(Object condition, boolean all);
+
+    /// Waits until the variable that the caller has read last holds something else.
+    void spin();
+
     // Threads.
 
     void start(Thread thread);

@@ -89,7 +89,7 @@ final class MonitorTable {
         int waiters = waiters(shadow);
         ops.write(waiters, ops.read(waiters) | 1L << me);
         release(shadow);
-        boolean interrupted = threads.awaitSignal(me, nanos);
+        boolean interrupted = threads.awaitSignal(me, nanos, true);
         acquire(shadow, me, holds);
         long waiting = ops.read(waiters);
         boolean notified = (waiting & 1L << me) == 0;

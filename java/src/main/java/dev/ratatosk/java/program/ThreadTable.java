@@ -191,12 +191,24 @@ final class ThreadTable {
             return;
         }
         int me = ops.thread();
+        requireInterruptible(shadow.thread);
         int flag = locations.ofPart(shadow, Part.INTERRUPTED, 0);
         ops.write(flag, 1);
         races.release(me, flag);
         if (shadow.thread != me) {
             ops.write(permit(shadow), 1);
             ops.write(signalOf(shadow), WOKEN);
+        }
+    }
+
+    /// Waiting for the end of a thread and for a synchroniser are single operations, which an
+    /// interruption cannot end.
+    private void requireInterruptible(int thread) {
+        if (ops.isWaiting(thread, Waiting.JOIN) || ops.isWaiting(thread, Waiting.SYNCHRONIZER)) {
+            throw ops.refuse(
+                    "The program interrupts a thread that waits in join, for a lock, a latch or a"
+                            + " semaphore, which is not supported",
+                    "Interrupt threads that wait for a condition or a monitor, or that sleep.");
         }
     }
 
@@ -251,7 +263,7 @@ final class ThreadTable {
     }
 
     /// Waits for a signal of a monitor. Returns whether an interruption came instead.
-    boolean awaitSignal(int me, long nanos) {
+    boolean awaitSignal(int me, long nanos, boolean interruptible) {
         Thread thread = at(me);
         int signal = signalOf(shadow(thread));
         if (nanos > 0) {
@@ -268,7 +280,7 @@ final class ThreadTable {
             if (why == NOTIFIED) {
                 return false;
             }
-            if (isInterrupted(thread, false)) {
+            if (interruptible && isInterrupted(thread, false)) {
                 return true;
             }
             // What is left of an interruption that the thread has seen before.

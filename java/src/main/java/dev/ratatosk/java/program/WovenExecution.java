@@ -1,6 +1,8 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
+import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
@@ -25,6 +27,7 @@ final class WovenExecution implements Interceptor {
     private final Locations locations;
     private final ThreadTable threads;
     private final MonitorTable monitors;
+    private final SynchronizerTable synchronizers;
     private final boolean reportsRaces;
 
     WovenExecution(Ops ops, Session session, @Nullable Labels labels) {
@@ -36,6 +39,8 @@ final class WovenExecution implements Interceptor {
         this.locations = new Locations(ops, objects, races, labels);
         this.threads = new ThreadTable(ops, objects, locations, races, session.determinism);
         this.monitors = new MonitorTable(ops, objects, locations, races, threads);
+        this.synchronizers =
+                new SynchronizerTable(ops, objects, locations, threads, session.determinism);
     }
 
     ThreadTable threads() {
@@ -489,6 +494,42 @@ final class WovenExecution implements Interceptor {
     @Override
     public boolean holdsLock(Object object) {
         return monitors.holds(object);
+    }
+
+    // Synchronisers.
+
+    @Override
+    public int awaitSynchronizer(
+            Object synchronizer, boolean interruptible, boolean timed, long deadline) {
+        return synchronizers.await(synchronizer, interruptible, timed, deadline);
+    }
+
+    @Override
+    public void beginWait(Object condition, boolean interruptible) throws InterruptedException {
+        synchronizers.beginWait(condition, interruptible);
+    }
+
+    @Override
+    public int awaitCondition(Object condition, long nanos, boolean interruptible) {
+        return synchronizers.awaitCondition(nanos, interruptible);
+    }
+
+    @Override
+    public boolean endWait(Object condition, int why) throws InterruptedException {
+        return synchronizers.endWait(condition, why);
+    }
+
+    @Override
+    public void signalCondition(Object condition, boolean all) {
+        synchronizers.signal(condition, all);
+    }
+
+    @Override
+    public void spin() {
+        int location = ops.lastReadLocation();
+        if (location >= 0) {
+            ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SPIN);
+        }
     }
 
     @Override

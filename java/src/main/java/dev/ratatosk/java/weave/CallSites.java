@@ -14,6 +14,7 @@ import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Replaces calls of methods that cannot be rewritten where they are declared, because they are
@@ -60,6 +61,26 @@ final class CallSites implements CodeTransform {
     private static final Hook IDENTITY_HASH_CODE =
             new Hook("identityHashCode", "(Ljava/lang/Object;)I");
 
+    private static final Hook SPIN =
+            new Hook(ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers"), "spin", "()V");
+
+    /// Classes of the JDK that call `Thread.yield` only in loops that wait for another thread.
+    private static final Set<String> SPINNING =
+            Set.of(
+                    "java/util/concurrent/ConcurrentHashMap",
+                    "java/util/concurrent/FutureTask");
+
+    private final boolean spins;
+
+    /// @param spins whether `Thread.yield` means to wait for another thread
+    CallSites(boolean spins) {
+        this.spins = spins;
+    }
+
+    static boolean spins(String internalName) {
+        return SPINNING.contains(internalName);
+    }
+
     private record Hook(ClassDesc owner, String name, MethodTypeDesc type) {
         Hook(String name, String type) {
             this(HookCalls.HOOKS, name, type);
@@ -79,6 +100,9 @@ final class CallSites implements CodeTransform {
                                 call.owner().asInternalName(),
                                 call.name().stringValue() + call.type().stringValue(),
                                 call.opcode() == Opcode.INVOKESPECIAL);
+                if (hook == null && spins && isYield(call)) {
+                    hook = SPIN;
+                }
                 if (hook == null) {
                     code.with(element);
                 } else {
@@ -88,6 +112,11 @@ final class CallSites implements CodeTransform {
             case InvokeDynamicInstruction site -> replace(code, site);
             default -> code.with(element);
         }
+    }
+
+    private static boolean isYield(InvokeInstruction call) {
+        return call.owner().asInternalName().equals("java/lang/Thread")
+                && call.name().equalsString("yield");
     }
 
     private static @Nullable Hook hookFor(String owner, String member, boolean special) {

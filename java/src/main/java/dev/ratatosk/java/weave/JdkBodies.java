@@ -50,6 +50,15 @@ public final class JdkBodies {
                             "parkUntil(Ljava/lang/Object;J)V", "parkUntil",
                             "unpark(Ljava/lang/Thread;)V", "unpark"));
 
+    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final Set<String> SYNCHRONIZERS =
+            Set.of(
+                    LOCKS + "AbstractQueuedSynchronizer",
+                    LOCKS + "AbstractQueuedLongSynchronizer");
+    private static final String CONDITION = "$ConditionObject";
+    private static final String POOL = "java/util/concurrent/ForkJoinPool";
+    private static final String TASK = "java/util/concurrent/ForkJoinTask";
+
     private static final Set<String> LINKING =
             Set.of(
                     "linkCallSite",
@@ -58,11 +67,25 @@ public final class JdkBodies {
                     "linkDynamicConstant",
                     "findMethodHandleType");
 
+    private static final Set<String> CLASSES =
+            Set.of(
+                    THREAD,
+                    LOCK_SUPPORT,
+                    BUILDERS,
+                    NATIVES,
+                    LOADER,
+                    LOCKS + "AbstractQueuedSynchronizer",
+                    LOCKS + "AbstractQueuedLongSynchronizer",
+                    LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
+                    LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION,
+                    POOL,
+                    TASK);
+
     private JdkBodies() {}
 
     /// The classes concerned, by internal name.
     public static Set<String> classes() {
-        return Set.of(THREAD, LOCK_SUPPORT, BUILDERS, NATIVES, LOADER);
+        return CLASSES;
     }
 
     /// Whether the method runs with the hooks off.
@@ -75,14 +98,39 @@ public final class JdkBodies {
     /// What to put before the method's code, or null.
     static @Nullable CodeTransform replacement(String owner, String method, boolean isStatic) {
         if (owner.equals(BUILDERS) && method.startsWith("newVirtualThread(")) {
-            return new Prologue(JdkBodies::newVirtualThread);
+            return new Prologue(HookCalls::on, JdkBodies::newVirtualThread);
+        }
+        if (owner.startsWith(LOCKS + "AbstractQueued")) {
+            return queue(owner, method);
+        }
+        if (owner.equals(POOL) && method.startsWith("poolSubmit(")) {
+            return new Prologue(HookCalls::on, code -> Queues.fork(code, code.parameterSlot(1)));
+        }
+        if (owner.equals(TASK) && method.startsWith("fork()")) {
+            return new Prologue(HookCalls::on, code -> Queues.fork(code, 0));
         }
         String hook = REPLACED.getOrDefault(owner, Map.of()).get(method);
         if (hook == null) {
             return null;
         }
         MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
-        return new Prologue(code -> call(code, owner, hook, type, isStatic));
+        return new Prologue(HookCalls::on, code -> call(code, owner, hook, type, isStatic));
+    }
+
+    private static @Nullable CodeTransform queue(String owner, String method) {
+        if (SYNCHRONIZERS.contains(owner)) {
+            Queues queues = Queues.of(owner);
+            return method.startsWith("acquire(L") && method.endsWith("ZZZJ)I")
+                    ? new Prologue(code -> queues.isModelled(code, false), queues::acquire)
+                    : null;
+        }
+        Queues queues = Queues.of(owner.substring(0, owner.indexOf('$')));
+        boolean waits = method.startsWith("await") && !method.startsWith("awaitDone");
+        return waits || method.equals("signal()V") || method.equals("signalAll()V")
+                ? new Prologue(
+                        code -> queues.isModelled(code, true),
+                        code -> queues.condition(code, method))
+                : null;
     }
 
     private static void call(
@@ -121,11 +169,11 @@ public final class JdkBodies {
         void emit(CodeBuilder code);
     }
 
-    private record Prologue(Instead instead) implements CodeTransform {
+    private record Prologue(Instead condition, Instead instead) implements CodeTransform {
         @Override
         public void atStart(CodeBuilder code) {
             Label otherwise = code.newLabel();
-            HookCalls.on(code);
+            condition.emit(code);
             code.ifeq(otherwise);
             instead.emit(code);
             code.labelBinding(otherwise);

@@ -46,7 +46,11 @@ public final class Weaver {
         byte[] bytes = original;
         ClassModel model = classFile.parse(bytes);
         if (body) {
-            return classFile.transformClass(model, jdkBodies(model));
+            bytes = classFile.transformClass(model, jdkBodies(model));
+            if (!accesses) {
+                return bytes;
+            }
+            model = classFile.parse(bytes);
         }
         ClassTransform whole = wholeMethods(model, isLoaded);
         if (model.methods().stream().anyMatch(m -> isWholesale(m, isLoaded))) {
@@ -165,7 +169,7 @@ public final class Weaver {
                                     .andThen(new ArrayAccesses())
                                     .andThen(new DroppedResults())
                                     .andThen(new AtomicCalls())
-                                    .andThen(new CallSites());
+                                    .andThen(new CallSites(CallSites.spins(internalName)));
                     if (isProgram) {
                         all = all.andThen(new Refusals());
                     }
