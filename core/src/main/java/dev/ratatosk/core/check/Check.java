@@ -7,6 +7,7 @@ import dev.ratatosk.core.program.DivergenceException;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Trace;
 import java.time.Duration;
@@ -25,7 +26,7 @@ public final class Check {
     private final Scenario scenario;
     private final Config config;
     private final CoroutineProgram program;
-    private final Exploration exploration;
+    private volatile Exploration exploration;
     private final Worker worker;
     private final long startNanos = System.nanoTime();
     private final List<Found> found = new CopyOnWriteArrayList<>();
@@ -42,8 +43,7 @@ public final class Check {
         this.scenario = scenario;
         this.config = config;
         this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
-        Strategy strategy = config.algorithm().newStrategy(config);
-        this.exploration = new Exploration(program, strategy, this::explored);
+        this.exploration = newExploration();
         this.worker = new Worker(program, config, this::explore);
     }
 
@@ -52,7 +52,27 @@ public final class Check {
         return this;
     }
 
+    private Exploration newExploration() {
+        Strategy strategy = config.algorithm().newStrategy(config);
+        return new Exploration(program, strategy, this::explored);
+    }
+
     private void explore() {
+        boolean again = true;
+        while (again) {
+            try {
+                exploreOnce();
+                again = false;
+            } catch (RestartRequest learnt) {
+                found.clear();
+                errors = 0;
+                stepLimitHit = false;
+                exploration = newExploration();
+            }
+        }
+    }
+
+    private void exploreOnce() {
         program.warmUp();
         Repetition repetition = new Repetition(program);
         boolean all = exploration.run();

@@ -4,6 +4,7 @@ import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Plan;
@@ -52,10 +53,7 @@ public final class Replay {
                 Worker.runWatched(
                         program,
                         config,
-                        () -> {
-                            program.warmUp();
-                            traces.add(program.runLabelled(plan, labels));
-                        });
+                        () -> traces.add(follow(program, plan, labels)));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }
@@ -66,6 +64,22 @@ public final class Replay {
             return new Result(story, Optional.empty());
         }
         return new Result(story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
+    }
+
+    /// Runs the plan, again where the program turns out to need more operations.
+    private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
+        while (true) {
+            try {
+                program.warmUp();
+                return program.runLabelled(plan, labels);
+            } catch (RestartRequest _) {
+                // The program knows more now.
+            } catch (ScheduleMismatchException mismatch) {
+                if (!program.escalate()) {
+                    throw mismatch;
+                }
+            }
+        }
     }
 
     private static Bug bug(

@@ -248,6 +248,16 @@ public final class CoroutineProgram implements Program {
         return misuse;
     }
 
+    /// Ends the execution with an exception for the driver.
+    Error stopForGood(RuntimeException broken) {
+        return stopForGood(current, broken);
+    }
+
+    /// Lets the host tell more than it has so far; false if it cannot.
+    public boolean escalate() {
+        return host != null && host.escalate();
+    }
+
     /// Ends the execution because of something that the current thread did. The program's handlers
     /// never see it.
     Error refuse(MisuseException misuse) {

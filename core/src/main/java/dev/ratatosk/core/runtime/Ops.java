@@ -281,6 +281,11 @@ public final class Ops {
         return program.failForGood(error);
     }
 
+    /// Ends the execution and begins the exploration again: see [RestartRequest].
+    public Error restart() {
+        return program.stopForGood(new RestartRequest());
+    }
+
     /// Takes the place of `System.exit` in programs under test.
     @SuppressWarnings("DoNotCallSuggester")
     public static void exit(int status) {

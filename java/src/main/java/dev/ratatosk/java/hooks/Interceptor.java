@@ -72,6 +72,11 @@ public interface Interceptor {
     /// Returns AGAIN, TIMED_OUT or INTERRUPTED of [Synchronizers].
     int awaitSynchronizer(Object synchronizer, boolean interruptible, boolean timed, long deadline);
 
+    /// Whether releases of synchronisers must be told.
+    boolean tracksReleases();
+
+    void released(Object synchronizer);
+
     void beginWait(Object condition, boolean interruptible) throws InterruptedException;
 
     int awaitCondition(Object condition, long nanos, boolean interruptible);

@@ -30,6 +30,17 @@ public final class Synchronizers {
         return result;
     }
 
+    /// Whether releases of the synchroniser must be told.
+    public static boolean isTracked(Object synchronizer) {
+        return isModelled(synchronizer) && interceptor.tracksReleases();
+    }
+
+    public static void released(Object synchronizer) {
+        pause();
+        interceptor.released(synchronizer);
+        resume(true);
+    }
+
     public static void beginWait(Object condition, boolean interruptible)
             throws InterruptedException {
         pause();

@@ -50,6 +50,13 @@ public final class JavaScenario implements HostedScenario {
     }
 
     @Override
+    public boolean escalate() {
+        boolean changed = !session.interrupts;
+        session.interrupts = true;
+        return changed;
+    }
+
+    @Override
     public void begin(Ops ops, @Nullable Labels labels) {
         takeTurn();
         requireWoven();

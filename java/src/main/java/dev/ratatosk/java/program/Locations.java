@@ -149,7 +149,8 @@ final class Locations {
 
     /// An atomic variable is called like its object.
     private static boolean isOwnValue(Class<?> type, String field) {
-        return field.equals("value") && type.getName().startsWith("java.util.concurrent.atomic.");
+        return field.equals("value") && type.getName().startsWith("java.util.concurrent.atomic.")
+                || field.equals("state") && ObjectGraph.isSynchronizer(type);
     }
 
     private static @Nullable Field fieldAt(Class<?> type, long offset, boolean isStatic) {

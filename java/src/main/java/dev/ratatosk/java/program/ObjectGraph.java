@@ -10,6 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -322,8 +324,19 @@ final class ObjectGraph {
         return same == 1 ? type : type + "#" + number;
     }
 
+    /// What makes a lock of the JDK work is called like the lock.
+    static boolean isSynchronizer(Class<?> type) {
+        return type.getName().startsWith("java.util.concurrent.")
+                && (AbstractQueuedSynchronizer.class.isAssignableFrom(type)
+                        || AbstractQueuedLongSynchronizer.class.isAssignableFrom(type));
+    }
+
     private static String simpleName(Class<?> type) {
-        String name = type.getSimpleName();
+        Class<?> outer = type;
+        while (isSynchronizer(type) && outer.getEnclosingClass() != null) {
+            outer = outer.getEnclosingClass();
+        }
+        String name = outer.getSimpleName();
         return name.isEmpty()
                 ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
                 : name;

@@ -14,6 +14,11 @@ final class Session {
     final Determinism determinism = new Determinism();
     final VarHandles handles = new VarHandles();
     final RaceMode mode;
+
+    /// Whether the program interrupts threads. As long as it does not, threads need not look whether
+    /// they are.
+    boolean interrupts;
+
     private final FieldTable table;
     private @Nullable FieldInfo[] fields = new FieldInfo[256];
 

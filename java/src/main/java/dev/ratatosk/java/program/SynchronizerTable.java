@@ -1,12 +1,15 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.java.hooks.Synchronizers;
+import java.util.Arrays;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /// Waiting for the synchronisers of `java.util.concurrent.locks` and their conditions: see
 /// `dev.ratatosk.java.weave.Queues`.
@@ -26,19 +29,17 @@ final class SynchronizerTable {
     private final ObjectGraph objects;
     private final Locations locations;
     private final ThreadTable threads;
-    private final Determinism determinism;
+    private final Session session;
 
-    SynchronizerTable(
-            Ops ops,
-            ObjectGraph objects,
-            Locations locations,
-            ThreadTable threads,
-            Determinism determinism) {
+    /// By thread: the synchroniser whose release wakes it.
+    private @Nullable Object[] registered = new Object[8];
+
+    SynchronizerTable(Ops ops, Session session, Locations locations, ThreadTable threads) {
         this.ops = ops;
-        this.objects = objects;
+        this.session = session;
+        this.objects = session.objects;
         this.locations = locations;
         this.threads = threads;
-        this.determinism = determinism;
     }
 
     int await(Object synchronizer, boolean interruptible, boolean timed, long deadline) {
@@ -47,11 +48,15 @@ final class SynchronizerTable {
             return Synchronizers.INTERRUPTED;
         }
         if (timed) {
-            determinism.pass(me, Math.max(0, deadline - determinism.time(me)));
+            session.determinism.pass(me, Math.max(0, deadline - session.determinism.time(me)));
             return Synchronizers.TIMED_OUT;
         }
         objects.publish(synchronizer);
         Shadow shadow = objects.shadowOf(synchronizer);
+        if (interruptible && session.interrupts) {
+            awaitRelease(shadow, me);
+            return Synchronizers.AGAIN;
+        }
         boolean isLong = synchronizer instanceof AbstractQueuedLongSynchronizer;
         int state =
                 isLong
@@ -59,6 +64,35 @@ final class SynchronizerTable {
                         : locations.of(shadow, INT_STATE, 'I');
         ops.await(state, Guard.NOT_EQUAL, ops.lastRead(state), Waiting.SYNCHRONIZER);
         return Synchronizers.AGAIN;
+    }
+
+    /// Where an interruption may end it, waiting is parking: the thread enters itself into a set,
+    /// tries once more, and parks; a release wakes all in the set.
+    @SuppressWarnings("ReferenceEquality")
+    private void awaitRelease(Shadow synchronizer, int me) {
+        if (me >= registered.length) {
+            registered = Arrays.copyOf(registered, Math.max(me + 1, registered.length * 2));
+        }
+        if (registered[me] != synchronizer.object) {
+            registered[me] = synchronizer.object;
+            ops.update(locations.ofPart(synchronizer, Part.WAITERS, 0), Update.OR, 1L << me);
+        } else {
+            registered[me] = null;
+            threads.park(0);
+        }
+    }
+
+    void released(Object synchronizer) {
+        Shadow shadow = objects.findShared(synchronizer);
+        if (shadow == null) {
+            return;
+        }
+        int waiters = locations.ofPart(shadow, Part.WAITERS, 0);
+        if (ops.read(waiters) != 0) {
+            for (long rest = ops.exchange(waiters, 0); rest != 0; rest &= rest - 1) {
+                threads.unpark(threads.at(Long.numberOfTrailingZeros(rest)));
+            }
+        }
     }
 
     /// The caller holds the lock until it has released it, so the queue does not change meanwhile.

@@ -35,19 +35,16 @@ final class ThreadTable {
     private final Locations locations;
     private final RaceDetector races;
     private final Determinism determinism;
+    private final Session session;
     private @Nullable Thread[] threads = new Thread[8];
 
-    ThreadTable(
-            Ops ops,
-            ObjectGraph objects,
-            Locations locations,
-            RaceDetector races,
-            Determinism determinism) {
+    ThreadTable(Ops ops, Session session, Locations locations) {
         this.ops = ops;
-        this.objects = objects;
+        this.session = session;
+        this.objects = session.objects;
         this.locations = locations;
-        this.races = races;
-        this.determinism = determinism;
+        this.races = session.races;
+        this.determinism = session.determinism;
     }
 
     private static Class<?> classNamed(String name) {
@@ -190,6 +187,10 @@ final class ThreadTable {
         if (shadow == null || shadow.thread == Shadow.NOBODY) {
             return;
         }
+        if (!session.interrupts) {
+            session.interrupts = true;
+            throw ops.restart();
+        }
         int me = ops.thread();
         requireInterruptible(shadow.thread);
         int flag = locations.ofPart(shadow, Part.INTERRUPTED, 0);
@@ -201,20 +202,19 @@ final class ThreadTable {
         }
     }
 
-    /// Waiting for the end of a thread and for a synchroniser are single operations, which an
-    /// interruption cannot end.
+    /// Waiting for the end of a thread is a single operation, which an interruption cannot end.
     private void requireInterruptible(int thread) {
-        if (ops.isWaiting(thread, Waiting.JOIN) || ops.isWaiting(thread, Waiting.SYNCHRONIZER)) {
+        if (ops.isWaiting(thread, Waiting.JOIN)) {
             throw ops.refuse(
-                    "The program interrupts a thread that waits in join, for a lock, a latch or a"
-                            + " semaphore, which is not supported",
-                    "Interrupt threads that wait for a condition or a monitor, or that sleep.");
+                    "The program interrupts a thread that waits in Thread.join, which is not"
+                            + " supported",
+                    "Let it wait for a latch or a condition instead.");
         }
     }
 
     boolean isInterrupted(Thread thread, boolean clear) {
         Shadow shadow = objects.find(thread);
-        if (shadow == null || shadow.thread == Shadow.NOBODY) {
+        if (!session.interrupts || shadow == null || shadow.thread == Shadow.NOBODY) {
             return false;
         }
         int me = ops.thread();

@@ -37,10 +37,10 @@ final class WovenExecution implements Interceptor {
         this.races = session.races;
         this.reportsRaces = session.mode == RaceMode.REPORT;
         this.locations = new Locations(ops, objects, races, labels);
-        this.threads = new ThreadTable(ops, objects, locations, races, session.determinism);
+        this.threads = new ThreadTable(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, races, threads);
         this.synchronizers =
-                new SynchronizerTable(ops, objects, locations, threads, session.determinism);
+                new SynchronizerTable(ops, session, locations, threads);
     }
 
     ThreadTable threads() {
@@ -502,6 +502,16 @@ final class WovenExecution implements Interceptor {
     public int awaitSynchronizer(
             Object synchronizer, boolean interruptible, boolean timed, long deadline) {
         return synchronizers.await(synchronizer, interruptible, timed, deadline);
+    }
+
+    @Override
+    public boolean tracksReleases() {
+        return session.interrupts;
+    }
+
+    @Override
+    public void released(Object synchronizer) {
+        synchronizers.released(synchronizer);
     }
 
     @Override

@@ -120,6 +120,10 @@ public final class JdkBodies {
     private static @Nullable CodeTransform queue(String owner, String method) {
         if (SYNCHRONIZERS.contains(owner)) {
             Queues queues = Queues.of(owner);
+            if (method.startsWith("release(") || method.startsWith("releaseShared(")) {
+                boolean shared = method.startsWith("releaseShared");
+                return new Prologue(queues::isTracked, code -> queues.release(code, shared));
+            }
             return method.startsWith("acquire(L") && method.endsWith("ZZZJ)I")
                     ? new Prologue(code -> queues.isModelled(code, false), queues::acquire)
                     : null;

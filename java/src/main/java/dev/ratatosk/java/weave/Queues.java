@@ -89,6 +89,27 @@ final class Queues {
         code.iconst_1().ireturn();
     }
 
+    void isTracked(CodeBuilder code) {
+        code.aload(0);
+        call(code, "isTracked", BOOLEAN, OBJECT);
+    }
+
+    /// `boolean release(arg)` and `boolean releaseShared(arg)`.
+    void release(CodeBuilder code, boolean shared) {
+        Label kept = code.newLabel();
+        code.aload(0).loadLocal(kind, code.parameterSlot(0));
+        code.invokevirtual(
+                synchronizer,
+                shared ? "tryReleaseShared" : "tryRelease",
+                MethodTypeDesc.of(BOOLEAN, state));
+        code.ifeq(kept);
+        code.aload(0);
+        call(code, "released", VOID, OBJECT);
+        code.iconst_1().ireturn();
+        code.labelBinding(kept);
+        code.iconst_0().ireturn();
+    }
+
     /// One of the methods of a condition.
     void condition(CodeBuilder code, String method) {
         switch (method) {
