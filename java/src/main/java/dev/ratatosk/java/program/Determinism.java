@@ -2,6 +2,8 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.Ops;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /// Time, randomness and identity hash codes as threads under test see them: each thread has its own
 /// clock and counters, so that what it sees follows from what it did. A clock starts at its
@@ -14,13 +16,17 @@ final class Determinism {
     private static final long TICK = 1_000;
 
     private long[] clocks = new long[8];
-    private int[] hashed = new int[8];
+
+    /// How many objects of a class the thread has asked for their hash codes; by class, because the
+    /// JDK does so for its own when it links code, but only once.
+    private final Map<Hashed, Integer> hashed = new HashMap<>();
+
     private int[] drawn = new int[8];
     private int[] named = new int[8];
 
     void begin() {
         Arrays.fill(clocks, EPOCH);
-        Arrays.fill(hashed, 0);
+        hashed.clear();
         Arrays.fill(drawn, 0);
         Arrays.fill(named, 0);
     }
@@ -29,12 +35,10 @@ final class Determinism {
         if (thread >= clocks.length) {
             int capacity = Math.max(thread + 1, clocks.length * 2);
             clocks = Arrays.copyOf(clocks, capacity);
-            hashed = Arrays.copyOf(hashed, capacity);
             drawn = Arrays.copyOf(drawn, capacity);
             named = Arrays.copyOf(named, capacity);
         }
         clocks[thread] = clocks[creator];
-        hashed[thread] = 0;
         drawn[thread] = 0;
         named[thread] = 0;
     }
@@ -57,7 +61,7 @@ final class Determinism {
                         case Class<?> type -> positive(type.getName().hashCode());
                         default ->
                                 shadow.isLocal()
-                                        ? positive(mix(thread, ++hashed[thread]))
+                                        ? positive(nextHash(shadow.object.getClass(), thread))
                                         : positive((int) mix(shadow.name));
                     };
         }
@@ -79,8 +83,12 @@ final class Determinism {
         return mix(thread + 1);
     }
 
-    private static int mix(int thread, int count) {
-        return (int) mix((long) thread << 32 | count);
+    private record Hashed(Class<?> type, int thread) {}
+
+    private int nextHash(Class<?> type, int thread) {
+        int count = hashed.merge(new Hashed(type, thread), 1, Integer::sum);
+        long kind = (long) type.getName().hashCode() << 32;
+        return (int) mix(kind ^ (long) thread << 20 ^ count);
     }
 
     private static long mix(long value) {

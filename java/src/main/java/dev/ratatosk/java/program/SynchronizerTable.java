@@ -48,8 +48,11 @@ final class SynchronizerTable {
             return Synchronizers.INTERRUPTED;
         }
         if (timed) {
-            session.determinism.pass(me, Math.max(0, deadline - session.determinism.time(me)));
-            return Synchronizers.TIMED_OUT;
+            long nanos = Math.max(1, deadline - session.determinism.time(me));
+            if (ThreadTable.mayTimeOut(nanos)) {
+                session.determinism.pass(me, nanos);
+                return Synchronizers.TIMED_OUT;
+            }
         }
         objects.publish(synchronizer);
         Shadow shadow = objects.shadowOf(synchronizer);

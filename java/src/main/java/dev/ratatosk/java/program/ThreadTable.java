@@ -24,6 +24,9 @@ final class ThreadTable {
     private static final long BOUND_TASK = UNSAFE.objectFieldOffset(BOUND, "task");
     private static final long TASK =
             UNSAFE.objectFieldOffset(classNamed("java.lang.Thread$FieldHolder"), "task");
+    /// Timeouts from an hour on never pass: code that waits so long means for ever.
+    private static final long FOR_EVER = 3_600_000_000_000L;
+
     private static final long NOTIFIED = 1;
     private static final long WOKEN = 2;
     private static final long NEW = 0;
@@ -141,6 +144,11 @@ final class ThreadTable {
         return isPlain && task instanceof Runnable runnable ? runnable : thread::run;
     }
 
+    /// Whether a wait with the timeout may end without reason; zero means for ever.
+    static boolean mayTimeOut(long nanos) {
+        return nanos > 0 && nanos < FOR_EVER;
+    }
+
     boolean join(Thread thread, long nanos) throws InterruptedException {
         int me = ops.thread();
         throwIfInterrupted(me);
@@ -148,7 +156,7 @@ final class ThreadTable {
         if (shadow == null || shadow.thread == Shadow.NOBODY) {
             return true;
         }
-        if (nanos > 0) {
+        if (mayTimeOut(nanos)) {
             boolean ended = state(thread) == Thread.State.TERMINATED;
             if (!ended) {
                 determinism.pass(me, nanos);
@@ -242,7 +250,7 @@ final class ThreadTable {
             return;
         }
         int permit = permit(shadow(thread));
-        if (nanos == 0) {
+        if (!mayTimeOut(nanos)) {
             ops.awaitAndUpdate(permit, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.PARK);
         } else if (ops.exchange(permit, 0) == 0) {
             determinism.pass(me, nanos);
@@ -266,7 +274,7 @@ final class ThreadTable {
     boolean awaitSignal(int me, long nanos, boolean interruptible) {
         Thread thread = at(me);
         int signal = signalOf(shadow(thread));
-        if (nanos > 0) {
+        if (mayTimeOut(nanos)) {
             long read = ops.exchange(signal, 0);
             if (read == 0) {
                 determinism.pass(me, nanos);
