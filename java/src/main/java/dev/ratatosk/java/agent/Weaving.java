@@ -26,6 +26,7 @@ final class Weaving implements ClassFileTransformer {
 
     static void begin(
             Instrumentation instrumentation, FieldTable fields, Map<String, String> failures) {
+        initialise("java.util.concurrent.ThreadLocalRandom");
         Weaving weaving = new Weaving(fields, failures);
         instrumentation.addTransformer(weaving, true);
         List<Class<?>> loaded = new ArrayList<>();
@@ -44,6 +45,15 @@ final class Weaving implements ClassFileTransformer {
         }
     }
 
+    /// Classes that are loaded early but initialised late.
+    private static void initialise(String name) {
+        try {
+            Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static boolean isConcerned(String internalName) {
         return Scope.isWoven(internalName) || JdkBodies.classes().contains(internalName);
     }
@@ -56,7 +66,8 @@ final class Weaving implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] bytes) {
-        if (name == null || !isConcerned(name)) {
+        boolean isNew = redefined == null;
+        if (name == null || !isConcerned(name) && !(isNew && Scope.isJdk(name))) {
             return null;
         }
         boolean on = Hooks.pause();

@@ -40,7 +40,7 @@ public final class Weaver {
         boolean body = JdkBodies.classes().contains(internalName);
         boolean accesses = Scope.isWoven(internalName);
         if (!body && !accesses) {
-            return null;
+            return isLoaded ? null : initialiserOnly(loader, original);
         }
         ClassFile classFile = classFile(loader);
         byte[] bytes = original;
@@ -67,6 +67,38 @@ public final class Weaver {
         return ClassFile.of(
                 ClassFile.ClassHierarchyResolverOption.of(
                         ClassHierarchyResolver.ofResourceParsing(source).cached()));
+    }
+
+    /// The initialisers of all classes run with the hooks off, also of those that are not woven: they
+    /// use classes that are.
+    private static byte @Nullable [] initialiserOnly(
+            @Nullable ClassLoader loader, byte[] original) {
+        ClassModel model = ClassFile.of().parse(original);
+        for (MethodModel method : model.methods()) {
+            if (method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME)) {
+                return classFile(loader).transformClass(model, initialiser());
+            }
+        }
+        return null;
+    }
+
+    private static ClassTransform initialiser() {
+        return (builder, element) -> {
+            if (element instanceof MethodModel method
+                    && method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME)) {
+                builder.transformMethod(
+                        method,
+                        (methods, part) -> {
+                            if (part instanceof CodeModel code) {
+                                methods.transformCode(code, new Initialisers(code));
+                            } else {
+                                methods.with(part);
+                            }
+                        });
+            } else {
+                builder.with(element);
+            }
+        };
     }
 
     private static boolean isWholesale(MethodModel method, boolean isLoaded) {
