@@ -7,6 +7,7 @@ import dev.ratatosk.core.program.DivergenceException;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Trace;
@@ -32,6 +33,7 @@ public final class Check {
     private final List<Found> found = new CopyOnWriteArrayList<>();
     private volatile long errors;
     private volatile boolean finished;
+    private volatile boolean failedForGood;
     private volatile boolean stepLimitHit;
     private volatile Verdict.@Nullable Limit limit;
     private volatile boolean stop;
@@ -62,6 +64,10 @@ public final class Check {
         while (again) {
             try {
                 exploreOnce();
+                again = false;
+            } catch (FailedExecution failed) {
+                countError(program.trace());
+                failedForGood = true;
                 again = false;
             } catch (RestartRequest learnt) {
                 found.clear();
@@ -106,7 +112,7 @@ public final class Check {
         errors++;
         if (found.size() < MAX_BUGS_KEPT) {
             Schedule schedule = Schedule.of(trace, program, config.algorithm().memoryModel());
-            found.add(new Found(schedule, exploration.counts().runs()));
+            found.add(new Found(schedule, Math.max(1, exploration.counts().runs())));
         }
     }
 
@@ -209,7 +215,7 @@ public final class Check {
                     ? new Extent.Limited(Verdict.Limit.MAX_STEPS)
                     : new Extent.Complete();
         }
-        if (!found.isEmpty() && !config.keepGoing()) {
+        if (!found.isEmpty() && (failedForGood || !config.keepGoing())) {
             return new Extent.FirstError();
         }
         Verdict.Limit reached = limit;

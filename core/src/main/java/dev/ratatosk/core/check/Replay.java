@@ -3,6 +3,7 @@ package dev.ratatosk.core.check;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.runtime.races.DataRace;
@@ -70,7 +71,7 @@ public final class Replay {
     private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
         while (true) {
             try {
-                program.warmUp();
+                warmUp(program);
                 return program.runLabelled(plan, labels);
             } catch (RestartRequest _) {
                 // The program knows more now.
@@ -79,6 +80,14 @@ public final class Replay {
                     throw mismatch;
                 }
             }
+        }
+    }
+
+    private static void warmUp(CoroutineProgram program) {
+        try {
+            program.warmUp();
+        } catch (FailedExecution _) {
+            // What matters is the execution that comes now.
         }
     }
 

@@ -280,12 +280,15 @@ public final class CoroutineProgram implements Program {
         return suspendForGood(thread);
     }
 
-    /// Blocks the current thread for ever because of an error that its code cannot know of.
+    /// Blocks the current thread for ever because of an error that its code cannot know of. While
+    /// exploring this ends the execution; a replay goes on as its schedule says.
     Error failForGood(Throwable error) {
         int thread = current;
         leaveCreated(thread);
         recorder.failStanding(thread, error);
-        return suspendForGood(thread);
+        return labels == null
+                ? stopForGood(thread, new FailedExecution())
+                : suspendForGood(thread);
     }
 
     /// A fault of the explorer or a divergence must reach the driver, not the program's handlers.
@@ -376,6 +379,11 @@ public final class CoroutineProgram implements Program {
                 coroutines[t] = null;
             }
         }
+    }
+
+    /// The last execution, however it ended.
+    public Trace trace() {
+        return trace;
     }
 
     /// A number that grows with every operation, for a watchdog on another thread.

@@ -276,7 +276,8 @@ public final class Ops {
         }
     }
 
-    /// Ends the execution with an error of the running thread, which its handlers never see.
+    /// Ends the execution, and with it the exploration, with an error of the running thread, which
+    /// its handlers never see.
     public Error fail(Throwable error) {
         return program.failForGood(error);
     }

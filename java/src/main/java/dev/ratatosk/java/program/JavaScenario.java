@@ -67,7 +67,9 @@ public final class JavaScenario implements HostedScenario {
         WovenExecution begun = new WovenExecution(ops, session, labels);
         execution = begun;
         session.objects.adoptReachable(body);
-        begun.threads().begin(new Thread(null, null, "main", 0, false));
+        Thread main = new Thread(null, null, "main", 0, false);
+        main.setDaemon(false);
+        begun.threads().begin(main);
         Hooks.begin(begun);
     }
 

@@ -20,6 +20,8 @@ final class ThreadTable {
             UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomProbe");
     private static final long SEED =
             UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomSeed");
+    private static final long SECONDARY_SEED =
+            UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomSecondarySeed");
     private static final Class<?> BOUND = classNamed("java.lang.ThreadBuilders$BoundVirtualThread");
     private static final long BOUND_TASK = UNSAFE.objectFieldOffset(BOUND, "task");
     private static final long TASK =
@@ -91,6 +93,7 @@ final class ThreadTable {
         long seed = Determinism.seed(number);
         UNSAFE.putInt(thread, PROBE, (int) seed | 1);
         UNSAFE.putLong(thread, SEED, seed);
+        UNSAFE.putInt(thread, SECONDARY_SEED, (int) (seed >>> 32) | 1);
     }
 
     void start(Thread thread) {
