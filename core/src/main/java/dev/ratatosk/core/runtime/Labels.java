@@ -119,8 +119,6 @@ public final class Labels {
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
-                || className.startsWith("dev.ratatosk.core.check.")
-                || className.startsWith("dev.ratatosk.core.explore.")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("dev.ratatosk.java.hooks.")
                 || className.startsWith("dev.ratatosk.java.program.")

@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/// The programs in `src/test/programs`: ordinary Java, one construct each, with the verdict to
-/// expect in a comment. What `main` returns is the outcome of an execution.
+/// The programs in `src/test/programs` and `src/test/libraries`: ordinary Java, one construct or
+/// one library each, with the verdict to expect in a comment. What `main` returns is the outcome of an execution.
 final class SmallPrograms {
     private static final Pattern VERDICT = Pattern.compile("// verdict: (.+)");
     private static final Pattern EXECUTIONS = Pattern.compile("(naive|optimal|rf|rvf) (\\d+)");
@@ -55,11 +55,15 @@ final class SmallPrograms {
         this.loader = loader;
     }
 
-    /// Compiles all programs of the folder, and makes the JVM ready to weave them.
-    static SmallPrograms compile(Path folder, Path into) {
+    /// Compiles all programs of the folders, and makes the JVM ready to weave them.
+    static SmallPrograms compile(List<Path> folders, Path into) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        List<String> arguments = new ArrayList<>(List.of("-g", "-nowarn", "-d", into.toString()));
-        files(folder).forEach(file -> arguments.add(file.toString()));
+        String classPath = System.getProperty("java.class.path");
+        List<String> arguments = new ArrayList<>();
+        arguments.addAll(List.of("-g", "-nowarn", "-cp", classPath, "-d", into.toString()));
+        for (Path folder : folders) {
+            files(folder).forEach(file -> arguments.add(file.toString()));
+        }
         int code = compiler.run(null, null, null, arguments.toArray(String[]::new));
         if (code != 0) {
             throw new IllegalStateException("the programs do not compile");

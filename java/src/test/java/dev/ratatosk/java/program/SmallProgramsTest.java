@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// interleaving, is cut off early for the larger programs; what it sees must then be a part.
 final class SmallProgramsTest {
     private static final Path FOLDER = Path.of("src/test/programs");
+    private static final Path LIBRARIES = Path.of("src/test/libraries");
     private static final int NAIVE_LIMIT = Integer.getInteger("ratatosk.naive", 300);
     private static final int LIMIT = 20_000;
 
@@ -29,7 +30,7 @@ final class SmallProgramsTest {
 
     @BeforeAll
     static void compile() {
-        programs = SmallPrograms.compile(FOLDER, classes);
+        programs = SmallPrograms.compile(List.of(FOLDER, LIBRARIES), classes);
     }
 
     @TestFactory
@@ -37,6 +38,12 @@ final class SmallProgramsTest {
         List<SmallPrograms.Description> all = SmallPrograms.describe(FOLDER);
         assertTrue(all.size() >= 60, all.size() + " programs");
         return all.stream()
+                .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> librariesAreCheckedAsTheyAre() {
+        return SmallPrograms.describe(LIBRARIES).stream()
                 .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
     }
 
