@@ -125,7 +125,11 @@ final class EntryPoint {
             return new MainCall(call.asType(call.type().changeReturnType(void.class)));
         } catch (IllegalAccessException e) {
             throw new SourceException(
-                    type.getName() + ": " + main.getName() + " cannot be called: " + e.getMessage());
+                    type.getName()
+                            + ": "
+                            + main.getName()
+                            + " cannot be called: "
+                            + e.getMessage());
         }
     }
 

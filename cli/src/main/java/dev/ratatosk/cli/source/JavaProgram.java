@@ -35,8 +35,7 @@ public record JavaProgram(String name, Scenario scenario, String remarks) {
         StaticState.requireNone(file, compiled.classes());
         ProgramLoader loader = new ProgramLoader(ExitCalls.replacedIn(compiled.classes()));
         Initialisation.run(file, loader, patience);
-        return new JavaProgram(
-                file.toString(), EntryPoint.find(file, loader), compiled.messages());
+        return new JavaProgram(file.toString(), EntryPoint.find(file, loader), compiled.messages());
     }
 
     private static void requireSource(Path file) throws SourceException {

@@ -51,10 +51,7 @@ public final class Replay {
         Plan plan = new Plan(new Script(), new Follow(program, schedule), choosesSources);
         List<Trace> traces = new ArrayList<>();
         String stuck =
-                Worker.runWatched(
-                        program,
-                        config,
-                        () -> traces.add(follow(program, plan, labels)));
+                Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }

@@ -286,9 +286,7 @@ public final class CoroutineProgram implements Program {
         int thread = current;
         leaveCreated(thread);
         recorder.failStanding(thread, error);
-        return labels == null
-                ? stopForGood(thread, new FailedExecution())
-                : suspendForGood(thread);
+        return labels == null ? stopForGood(thread, new FailedExecution()) : suspendForGood(thread);
     }
 
     /// A fault of the explorer or a divergence must reach the driver, not the program's handlers.

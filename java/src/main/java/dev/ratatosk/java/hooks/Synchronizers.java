@@ -7,8 +7,8 @@ import static dev.ratatosk.java.hooks.Hooks.resume;
 import java.util.concurrent.ForkJoinTask;
 
 /// The entry points of what is modelled in `java.util.concurrent`: the queues of synchronisers
-/// (`AbstractQueuedSynchronizer`) and fork-join pools. Whether a lock can be had is still decided by
-/// its real code; only waiting for it is replaced, because the real queues spin.
+/// (`AbstractQueuedSynchronizer`) and fork-join pools. Whether a lock can be had is still decided
+/// by its real code; only waiting for it is replaced, because the real queues spin.
 public final class Synchronizers {
     public static final int AGAIN = 2;
     public static final int TIMED_OUT = 0;

@@ -38,8 +38,8 @@ public final class JavaScenario implements HostedScenario {
 
     /// A program whose main thread runs `body`, once per execution.
     ///
-    /// What `body` leads to, such as the instance of a test class, and what static fields lead to may
-    /// be changed: every execution finds it as the first one did.
+    /// What `body` leads to, such as the instance of a test class, and what static fields lead to
+    /// may be changed: every execution finds it as the first one did.
     public static JavaScenario of(Scenario body, RaceMode races) {
         return new JavaScenario(body, new Session(Agent.fields(), races));
     }

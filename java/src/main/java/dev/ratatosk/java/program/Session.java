@@ -15,8 +15,8 @@ final class Session {
     final VarHandles handles = new VarHandles();
     final RaceMode mode;
 
-    /// Whether the program interrupts threads. As long as it does not, threads need not look whether
-    /// they are.
+    /// Whether the program interrupts threads. As long as it does not, threads need not look
+    /// whether they are.
     boolean interrupts;
 
     private final FieldTable table;

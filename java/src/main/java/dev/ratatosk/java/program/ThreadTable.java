@@ -26,6 +26,7 @@ final class ThreadTable {
     private static final long BOUND_TASK = UNSAFE.objectFieldOffset(BOUND, "task");
     private static final long TASK =
             UNSAFE.objectFieldOffset(classNamed("java.lang.Thread$FieldHolder"), "task");
+
     /// Timeouts from an hour on never pass: code that waits so long means for ever.
     private static final long FOR_EVER = 3_600_000_000_000L;
 

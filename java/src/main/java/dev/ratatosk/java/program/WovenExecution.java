@@ -39,8 +39,7 @@ final class WovenExecution implements Interceptor {
         this.locations = new Locations(ops, objects, races, labels);
         this.threads = new ThreadTable(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, races, threads);
-        this.synchronizers =
-                new SynchronizerTable(ops, session, locations, threads);
+        this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
     }
 
     ThreadTable threads() {

@@ -66,9 +66,7 @@ final class CallSites implements CodeTransform {
 
     /// Classes of the JDK that call `Thread.yield` only in loops that wait for another thread.
     private static final Set<String> SPINNING =
-            Set.of(
-                    "java/util/concurrent/ConcurrentHashMap",
-                    "java/util/concurrent/FutureTask");
+            Set.of("java/util/concurrent/ConcurrentHashMap", "java/util/concurrent/FutureTask");
 
     private final boolean spins;
 

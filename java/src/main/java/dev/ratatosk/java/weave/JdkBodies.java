@@ -52,9 +52,7 @@ public final class JdkBodies {
 
     private static final String LOCKS = "java/util/concurrent/locks/";
     private static final Set<String> SYNCHRONIZERS =
-            Set.of(
-                    LOCKS + "AbstractQueuedSynchronizer",
-                    LOCKS + "AbstractQueuedLongSynchronizer");
+            Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
     private static final String CONDITION = "$ConditionObject";
     private static final String POOL = "java/util/concurrent/ForkJoinPool";
     private static final String TASK = "java/util/concurrent/ForkJoinTask";

@@ -11,9 +11,9 @@ import java.lang.constant.MethodTypeDesc;
 /// state. A thread that cannot acquire waits until the state is another one and tries again; a
 /// condition is a queue of threads, first come, first served.
 ///
-/// The real code is not explored because it spins where a thread is about to enqueue itself, so that
-/// it has infinitely many executions. The model allows more: threads overtake each other in the
-/// queue of a fair lock, too.
+/// The real code is not explored because it spins where a thread is about to enqueue itself, so
+/// that it has infinitely many executions. The model allows more: threads overtake each other in
+/// the queue of a fair lock, too.
 final class Queues {
     private static final ClassDesc SYNCHRONIZERS =
             ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers");
@@ -41,8 +41,8 @@ final class Queues {
         return new Queues(owner);
     }
 
-    /// The result of `isModelled` for the synchroniser: `this`, or the one that a condition
-    /// belongs to.
+    /// The result of `isModelled` for the synchroniser: `this`, or the one that a condition belongs
+    /// to.
     void isModelled(CodeBuilder code, boolean inCondition) {
         owner(code, inCondition);
         call(code, "isModelled", BOOLEAN, OBJECT);
@@ -176,8 +176,7 @@ final class Queues {
     }
 
     /// `leave` finds on the stack whether the thread was signalled.
-    private void await(
-            CodeBuilder code, boolean interruptible, Runnable nanos, Runnable leave) {
+    private void await(CodeBuilder code, boolean interruptible, Runnable nanos, Runnable leave) {
         int saved = code.allocateLocal(kind);
         int why = code.allocateLocal(TypeKind.INT);
         requireHeld(code);

@@ -69,8 +69,8 @@ public final class Weaver {
                         ClassHierarchyResolver.ofResourceParsing(source).cached()));
     }
 
-    /// The initialisers of all classes run with the hooks off, also of those that are not woven: they
-    /// use classes that are.
+    /// The initialisers of all classes run with the hooks off, also of those that are not woven:
+    /// they use classes that are.
     private static byte @Nullable [] initialiserOnly(
             @Nullable ClassLoader loader, byte[] original) {
         ClassModel model = ClassFile.of().parse(original);

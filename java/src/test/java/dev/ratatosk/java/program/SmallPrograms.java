@@ -32,7 +32,8 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /// The programs in `src/test/programs` and `src/test/libraries`: ordinary Java, one construct or
-/// one library each, with the verdict to expect in a comment. What `main` returns is the outcome of an execution.
+/// one library each, with the verdict to expect in a comment. What `main` returns is the outcome of
+/// an execution.
 final class SmallPrograms {
     private static final Pattern VERDICT = Pattern.compile("// verdict: (.+)");
     private static final Pattern EXECUTIONS = Pattern.compile("(naive|optimal|rf|rvf) (\\d+)");
