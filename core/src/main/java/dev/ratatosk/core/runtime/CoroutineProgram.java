@@ -332,8 +332,11 @@ public final class CoroutineProgram implements Program {
     /// Whether the frame is the one from which a thread under test was called: what is below it is
     /// none of the program's business.
     public static boolean isOutermost(StackTraceElement frame) {
-        return frame.getClassName().equals(CoroutineProgram.class.getName())
-                && frame.getMethodName().equals("live");
+        return isOutermost(frame.getClassName(), frame.getMethodName());
+    }
+
+    static boolean isOutermost(String className, String methodName) {
+        return className.equals(CoroutineProgram.class.getName()) && methodName.equals("live");
     }
 
     private void live(int thread, Scenario body) {

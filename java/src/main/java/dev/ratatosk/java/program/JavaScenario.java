@@ -61,7 +61,7 @@ public final class JavaScenario implements HostedScenario {
         takeTurn();
         requireWoven();
         executions++;
-        session.objects.begin(ops);
+        session.objects.begin(ops, labels != null);
         session.races.begin();
         session.determinism.begin();
         WovenExecution begun = new WovenExecution(ops, session, labels);
@@ -97,6 +97,12 @@ public final class JavaScenario implements HostedScenario {
     @Override
     public void run() {
         Hooks.watch(this::runBody);
+        WovenExecution now = execution;
+        if (now != null && now.threads().started() == 0) {
+            throw now.refuse(
+                    "The program starts no thread",
+                    "There is nothing to explore: run it as an ordinary program or test.");
+        }
     }
 
     private void runBody() {

@@ -41,15 +41,24 @@ final class ObjectGraph {
     private final List<Object> values = new ArrayList<>();
     private final Set<Class<?>> adopted = new HashSet<>();
     private final List<Shadow> published = new ArrayList<>();
+
+    /// What objects of a labelled execution are called, for when it is over.
+    private final Map<Long, String> descriptions = new HashMap<>();
+
+    private boolean isLabelled;
     private int globalCount;
     private int execution;
     private int[] publishedBy = new int[8];
     private @Nullable Ops ops;
 
     /// Begins an execution.
-    void begin(Ops newOps) {
+    ///
+    /// @param labelled whether a report will ask what objects are called
+    void begin(Ops newOps, boolean labelled) {
         execution++;
         ops = newOps;
+        isLabelled = labelled;
+        descriptions.clear();
         Arrays.fill(publishedBy, 0);
     }
 
@@ -63,6 +72,9 @@ final class ObjectGraph {
                     survivors.add(shadow);
                 }
             }
+        }
+        if (isLabelled) {
+            published.forEach(shadow -> descriptions.put(shadow.name, describe(shadow)));
         }
         published.clear();
         current.clear();
@@ -293,12 +305,7 @@ final class ObjectGraph {
             Object value = values.get((int) (name & ~VALUE));
             return value instanceof String ? "\"" + value + "\"" : String.valueOf(value);
         }
-        for (Shadow shadow : published) {
-            if (shadow.name == name) {
-                return describe(shadow);
-            }
-        }
-        return "an object";
+        return descriptions.getOrDefault(name, "an object");
     }
 
     /// The object for people: its class, and a number to tell it from others of that class.

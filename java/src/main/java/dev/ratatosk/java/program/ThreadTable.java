@@ -43,6 +43,7 @@ final class ThreadTable {
     private final Determinism determinism;
     private final Session session;
     private @Nullable Thread[] threads = new Thread[8];
+    private int started;
 
     ThreadTable(Ops ops, Session session, Locations locations) {
         this.ops = ops;
@@ -79,6 +80,11 @@ final class ThreadTable {
         return thread;
     }
 
+    /// How many threads the program has started.
+    int started() {
+        return started;
+    }
+
     /// Takes a thread object for the main thread.
     void begin(Thread main) {
         enter(0, main);
@@ -112,6 +118,7 @@ final class ThreadTable {
         int number = ops.start(() -> live(thread), labelOf(thread), thread.isDaemon());
         enter(number, thread);
         shadow.thread = number;
+        started++;
         races.start(creator, number);
         determinism.start(creator, number);
     }
