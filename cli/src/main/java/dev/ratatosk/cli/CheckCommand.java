@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `ratatosk check FILE.java`.
+/// `ratatosk check FILE`.
 @Command(
         name = "check",
         description = {
@@ -20,13 +20,15 @@ import picocli.CommandLine.Spec;
             "",
             "The program is the main of FILE.java, or of a compiled CLASS, or its METHOD without"
                     + " parameters; it runs once per execution. It is ordinary Java, or uses the"
-                    + " classes of dev.ratatosk.core.api."
+                    + " classes of dev.ratatosk.core.api.",
+            "FILE.litmus is a litmus test in C: says whether its condition is allowed."
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
             "  ratatosk check examples/LostUpdate.java",
             "  ratatosk check examples/LostUpdate.java --keep-going",
+            "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
             "  ratatosk check Queue.java --time-limit 5m --json result.json",
             "  ratatosk check --classpath target/classes com.acme.QueueTest#twoProducers"
         })
@@ -45,7 +47,9 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "FILE.java|CLASS[#METHOD]",
-            description = "A single Java source file, or a class on the class path.")
+            description =
+                    "A single Java source file, a litmus test (.litmus), or a class on the class"
+                            + " path.")
     private String file = "";
 
     // picocli sets the other fields.
@@ -64,6 +68,10 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(Session session, Config config) {
+        if (LitmusFiles.isOne(file)) {
+            return new LitmusCheck(spec.commandLine().getOut(), output, terminal)
+                    .run(file, session, config);
+        }
         JavaProgram program = programs.load(file, config, spec.commandLine().getErr());
         String name = program.name();
         Verdict verdict = session.watch(name, () -> Checker.start(program.scenario(), config));

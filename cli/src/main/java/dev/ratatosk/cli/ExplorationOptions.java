@@ -7,7 +7,9 @@ import dev.ratatosk.core.explore.Feature;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -60,6 +62,22 @@ final class ExplorationOptions {
             completionCandidates = FeatureNames.class)
     private List<Feature> without = new ArrayList<>();
 
+    @Option(
+            names = "--no-commute",
+            description = {
+                "Let fetch-and-adds whose results nobody uses conflict (optimal).",
+                "The same as --without commuting-adds."
+            })
+    private boolean noCommute;
+
+    @Option(
+            names = "--no-await",
+            description = {
+                "Try awaits where they fail, as reads and assumptions (optimal).",
+                "The same as --without native-awaits."
+            })
+    private boolean noAwait;
+
     // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")
     ExplorationOptions() {}
@@ -97,10 +115,22 @@ final class ExplorationOptions {
         if (timeLimit != null) {
             config = config.withTimeLimit(timeLimit);
         }
-        for (Feature feature : without) {
+        for (Feature feature : switchedOff()) {
             config = config.without(feature);
         }
         return execution.applyTo(config.withKeepGoing(keepGoing));
+    }
+
+    private Set<Feature> switchedOff() {
+        Set<Feature> off = EnumSet.noneOf(Feature.class);
+        off.addAll(without);
+        if (noCommute) {
+            off.add(Feature.COMMUTING_ADDS);
+        }
+        if (noAwait) {
+            off.add(Feature.NATIVE_AWAITS);
+        }
+        return off;
     }
 
     private Algorithm chosenAlgorithm() {
@@ -127,10 +157,6 @@ final class ExplorationOptions {
                 : Arrays.stream(Algorithm.values())
                         .filter(a -> a.memoryModel() == model)
                         .findFirst()
-                        .orElseThrow(() ->
-                                new InputException(
-                                        "No algorithm explores under memory model "
-                                                + model.id()
-                                                + " yet."));
+                        .orElseThrow();
     }
 }

@@ -39,6 +39,8 @@ public final class Main implements Runnable {
                         .addSubcommand(new CheckCommand(terminal))
                         .addSubcommand(new ReplayCommand(terminal))
                         .addSubcommand(new BenchCommand(terminal))
+                        .addSubcommand(new MeasureCommand(terminal))
+                        .addSubcommand(new CompareCommand(terminal))
                         .addSubcommand(new ListCommand())
                         .setCaseInsensitiveEnumValuesAllowed(true)
                         .setUsageHelpAutoWidth(false)

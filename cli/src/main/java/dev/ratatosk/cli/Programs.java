@@ -37,7 +37,12 @@ final class Programs {
         return size;
     }
 
-    /// The command line that replays a schedule of the program, without the schedule.
+    /// The command line that replays a schedule of the file, without the schedule.
+    static String replayCommand(String file) {
+        return command() + " replay " + quoted(file);
+    }
+
+    /// The same for a program that was found with options.
     static String replayCommand(String program, ProgramOptions options) {
         return command()
                 + " replay"

@@ -1,6 +1,8 @@
 package dev.ratatosk.cli;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.cli.litmus.LitmusScenario;
+import dev.ratatosk.cli.litmus.LitmusTest;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
@@ -57,7 +59,7 @@ final class ReplayCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "PROGRAM",
-            description = "A Java source file, or a program of the catalogue.")
+            description = "A Java source file, a litmus test, or a program of the catalogue.")
     private @Nullable String program;
 
     @Parameters(
@@ -159,6 +161,11 @@ final class ReplayCommand implements Callable<Integer> {
             scenario = programs.load(request.program, config, err).scenario();
             String command = Programs.replayCommand(request.program, programs);
             subject = new Subject(request.program, command);
+        } else if (LitmusFiles.isOne(request.program)) {
+            LitmusTest test = LitmusFiles.read(request.program);
+            String name = LitmusFiles.nameOf(request.program);
+            scenario = new LitmusScenario(test, name, request.schedule.memoryModel());
+            subject = new Subject(request.program, Programs.replayCommand(request.program));
         } else {
             CatalogueName name = CatalogueName.parse(request.program, size);
             Benchmark benchmark = Programs.benchmark(name.name());

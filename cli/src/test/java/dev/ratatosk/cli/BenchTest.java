@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class BenchTest {
     @Test
@@ -71,6 +73,25 @@ final class BenchTest {
         JsonNode json = new ObjectMapper().readTree(run.out());
         assertEquals(Catalogue.all().size(), json.size());
         assertFalse(json.path(0).path("agreement").isMissingNode());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--algorithm optimal, 1+1",
+        "--algorithm optimal --no-commute, 2+6",
+        "--algorithm optimal --without commuting-adds, 2+6",
+        "--algorithm optimal --no-commute --no-await, 2+22"
+    })
+    void theColumnsOfThePapersTablesAreOptions(String options, String counts) throws IOException {
+        CommandRun run =
+                CommandRun.of(("bench godot-fig5 --json - " + options).split(" ", -1)).exits(1);
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        JsonNode executions = json.path("executions");
+        assertEquals(
+                counts,
+                executions.path("complete").asLong() + "+" + executions.path("blocked").asLong());
+        assertEquals("match", json.path("agreement").asText());
+        assertEquals("livelock", json.path("errors").path(0).path("kind").asText());
     }
 
     @Test

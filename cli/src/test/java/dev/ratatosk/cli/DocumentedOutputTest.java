@@ -45,7 +45,10 @@ final class DocumentedOutputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "examples/README.md"})
+    @ValueSource(
+            strings = {
+                "README.md", "examples/README.md", "docs/algorithms/optimal.md", "docs/litmus.md"
+            })
     void theOutputsInADocumentAreReal(String document) throws IOException {
         Path file = ROOT.resolve(document);
         String text = Files.readString(file);

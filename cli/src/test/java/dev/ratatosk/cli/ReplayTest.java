@@ -56,6 +56,36 @@ final class ReplayTest {
     }
 
     @Test
+    void aTokenOfReleaseAcquireCarriesTheSources(@TempDir Path folder) throws IOException {
+        Path racy = folder.resolve("Overlooked.java");
+        Files.writeString(
+                racy,
+                """
+                import dev.ratatosk.core.api.*;
+                void main() {
+                    SharedInt x = new SharedInt("x", 0);
+                    SharedInt y = new SharedInt("y", 0);
+                    SharedInt seen = new SharedInt("seen", -1);
+                    ModelThread t = ModelThread.start("t", () -> { x.set(1); seen.set(y.get()); });
+                    y.set(1);
+                    int mine = x.get();
+                    t.join();
+                    Model.check(mine + seen.get() > 0, "both saw 0");
+                }
+                """);
+        CommandRun.of("check", racy.toString(), "--quiet").exits(0);
+        CommandRun.of("check", racy.toString(), "--memory-model", "ra", "--json", report.toString())
+                .exits(1)
+                .prints("Only release-acquire allows it")
+                .prints("the initial value, not #2 main")
+                .prints("rat1:ra:0,0.0:");
+        CommandRun.of("replay", "--file", report.toString())
+                .exits(1)
+                .prints("assertion failed: both saw 0")
+                .prints("Only release-acquire allows it");
+    }
+
+    @Test
     void aSavedReportNamesProgramAndSchedule() throws IOException {
         token();
         CommandRun.of("replay", "--file", report.toString()).exits(1).prints("bad choice");

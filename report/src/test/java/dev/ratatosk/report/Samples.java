@@ -74,6 +74,41 @@ public final class Samples {
                 story);
     }
 
+    /// Two threads that overlook each other's writes.
+    public static Bug storeBuffering() {
+        Story story =
+                new Story(
+                        List.of("main", "other"),
+                        List.of(
+                                step(1, 0, 7, "start other", "", ""),
+                                step(2, 0, 8, "write y", "1", ""),
+                                step(3, 0, 9, "read x", "0", "initial"),
+                                step(4, 1, 4, "write x", "1", ""),
+                                new Story.Step(
+                                        5,
+                                        1,
+                                        "Sample.java:5",
+                                        "read y",
+                                        "0",
+                                        Optional.empty(),
+                                        true,
+                                        Optional.of(2)),
+                                step(6, 1, 5, "write seen", "0", ""),
+                                step(7, 0, 10, "join other", "", ""),
+                                step(8, 0, 11, "read seen", "0", "#6")),
+                        List.of());
+        return new Bug(
+                ErrorKind.ASSERTION,
+                "both saw 0",
+                "main",
+                List.of("StoreBuffering.main(Sample.java:11)"),
+                8,
+                4,
+                Schedule.parse("rat1:ra:0,0.0:0x2,0d-1,1,1d-1,1,0,0d5"),
+                story,
+                Optional.of(Bug.UnderSc.FORBIDDEN));
+    }
+
     public static Bug deadlock() {
         Story story =
                 new Story(

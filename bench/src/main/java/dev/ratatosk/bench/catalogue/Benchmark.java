@@ -2,10 +2,10 @@ package dev.ratatosk.bench.catalogue;
 
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +35,16 @@ public record Benchmark(
         IntFunction<Set<ErrorKind>> errors,
         List<Formula> formulas,
         List<Expectation> stated) {
+    /// The programs that are correct under sequential consistency only: mutual exclusion by flags,
+    /// without fences.
+    static final Set<String> NEED_SC =
+            Set.of("parker", "lamport", "dekker", "peterson", "szymanski", "lamport-svcomp");
+
     /// The algorithm whose counts depend on [#sensitiveTo].
     static final String OPTIMAL = "optimal";
+
+    private static final String READS_FROM = "rf";
+    private static final String VALUES = "rvf";
 
     /// A count for every size.
     ///
@@ -115,13 +123,12 @@ public record Benchmark(
     }
 
     /// The kinds of error that are in the program in a size: a finished exploration finds one at
-    /// least, and no others. Where awaits are assumptions, a thread that waits for ever is no
-    /// error.
+    /// least, and no others.
     public Set<ErrorKind> errors(Config config, int size) {
         Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
         kinds.addAll(errors.apply(size));
-        if (relevant(config).contains(Feature.NATIVE_AWAITS)) {
-            kinds.remove(ErrorKind.LIVELOCK);
+        if (config.algorithm().memoryModel() == MemoryModel.RA && NEED_SC.contains(name)) {
+            kinds.add(ErrorKind.ASSERTION);
         }
         return kinds;
     }
@@ -137,22 +144,50 @@ public record Benchmark(
     }
 
     /// What an algorithm without some features, of those that matter, should count. A count that is
-    /// stated for the size goes before a formula.
+    /// stated for the size goes before a formula, and that before a bound.
     Optional<Expectation> expected(String algorithm, Set<Feature> without, int size) {
         Stream<Expectation> forSize = stated.stream().filter(e -> e.size() == size);
         Stream<Expectation> computed = formulas.stream().map(f -> f.at(size));
-        return Stream.concat(forSize, computed)
-                .filter(e -> e.algorithm().equals(algorithm) && e.without().equals(without))
-                .findFirst();
+        Optional<Expectation> known =
+                Stream.concat(forSize, computed)
+                        .filter(e -> e.algorithm().equals(algorithm) && e.without().equals(without))
+                        .findFirst();
+        return known.isPresent() || !algorithm.equals(VALUES)
+                ? known
+                : expected(READS_FROM, without, size).stream()
+                        .flatMap(Benchmark::boundForValues)
+                        .findFirst();
     }
 
-    /// The counts that are stated for this configuration, by size.
+    /// A reads-value-from class consists of whole reads-from classes, and `rvf` explores none of
+    /// the former twice: so it never explores more than `rf`.
+    private static Stream<Expectation> boundForValues(Expectation readsFrom) {
+        return switch (readsFrom.count()) {
+            case Count.Exactly _, Count.InAll _ ->
+                    Stream.of(
+                            new Expectation(
+                                    VALUES,
+                                    readsFrom.without(),
+                                    readsFrom.size(),
+                                    new Count.AtMost(readsFrom.count().executions()),
+                                    readsFrom.provenance()));
+            case Count.CompleteOnly _, Count.AtMost _ -> Stream.empty();
+        };
+    }
+
+    /// The counts that are stated for this configuration, by size, and those that follow from them.
     public List<Expectation> stated(Config config) {
+        String algorithm = config.algorithm().id();
         Set<Feature> off = relevant(config);
         return stated.stream()
-                .filter(e -> e.algorithm().equals(config.algorithm().id()))
+                .filter(e ->
+                        e.algorithm().equals(algorithm)
+                                || algorithm.equals(VALUES) && e.algorithm().equals(READS_FROM))
                 .filter(e -> e.without().equals(off))
-                .sorted(Comparator.comparingInt(Expectation::size))
+                .map(Expectation::size)
+                .distinct()
+                .sorted()
+                .flatMap(size -> expected(algorithm, off, size).stream())
                 .toList();
     }
 

@@ -1,5 +1,7 @@
 package dev.ratatosk.bench.harness;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
@@ -7,10 +9,13 @@ import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -47,5 +52,25 @@ final class RfCatalogueTest {
         assertTrue(
                 result.agreement() == Agreement.MATCH,
                 result.counts() + " instead of " + result.expected());
+    }
+
+    @Test
+    void theBugOfReorderIsFoundWithinTenExecutions() {
+        Benchmark reorder = Catalogue.find("reorder-bug").orElseThrow();
+        Verdict verdict = Checker.check(reorder.program(10), RF);
+        assertInstanceOf(Verdict.BugFound.class, verdict);
+        long runs = verdict.statistics().counts().runs();
+        assertTrue(runs <= 10, "found after " + runs);
+    }
+
+    @Test
+    void nothingIsRedundantWithoutAwaits() {
+        for (String name : List.of("lastzero", "circular-buffer", "casrot", "rfsc-fig5")) {
+            Benchmark benchmark = Catalogue.find(name).orElseThrow();
+            int size = Math.min(benchmark.sizes().usual(), 6);
+            BenchResult result = Harness.run(benchmark, size, RF);
+            assertEquals(0, result.counts().redundant(), result.program());
+            assertTrue(result.counts().complete() > 0, result.program());
+        }
     }
 }

@@ -1,10 +1,12 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.consistency.vsc.ClosureUse;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.explore.naive.NaiveStrategy;
 import dev.ratatosk.core.explore.optimal.OptimalStrategy;
+import dev.ratatosk.core.explore.ra.RaStrategy;
 import dev.ratatosk.core.explore.rf.RfStrategy;
 import dev.ratatosk.core.explore.rvf.RvfStrategy;
 import java.util.Arrays;
@@ -20,7 +22,9 @@ public enum Algorithm {
     /// One execution per reads-from class, under sequential consistency.
     RF(MemoryModel.SC, "one execution per reads-from class"),
     /// At most one execution per reads-value-from class, under sequential consistency.
-    RVF(MemoryModel.SC, "at most one execution per reads-value-from class");
+    RVF(MemoryModel.SC, "at most one execution per reads-value-from class"),
+    /// One execution per weak trace, under release-acquire.
+    RA(MemoryModel.RA, "one execution per weak trace");
 
     private final MemoryModel memoryModel;
     private final String summary;
@@ -60,9 +64,12 @@ public enum Algorithm {
                     new RvfStrategy(
                             new Heuristics(
                                     config.has(Feature.GREEDY),
-                                    config.has(Feature.CLOSURE),
+                                    config.has(Feature.CLOSURE)
+                                            ? ClosureUse.LATE
+                                            : ClosureUse.NEVER,
                                     config.has(Feature.GUIDANCE)),
                             config.has(Feature.BACKTRACK_SIGNALS));
+            case RA -> new RaStrategy();
         };
     }
 }

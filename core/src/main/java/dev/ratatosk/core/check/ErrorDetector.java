@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// the others may only wait for what that thread was not allowed to do. It is a livelock if the
 /// threads that do not merely wait for other threads to end all wait for a value (a spin loop that
 /// became an await); otherwise it is a deadlock. Daemons that wait are no error: they serve others.
+///
+/// Where awaits are tried and fail (without native awaits), the thread at a failed one waits for
+/// ever if the memory at the end does not satisfy it either: nobody noticed that it was tried, so
+/// the others would do the same if it had waited.
 final class ErrorDetector {
     private ErrorDetector() {}
 
@@ -40,14 +44,28 @@ final class ErrorDetector {
         for (int t = 0; t < trace.threads(); t++) {
             ThreadStatus status = trace.status(t);
             if (status == ThreadStatus.ASSUME_BLOCKED) {
-                return null;
-            }
-            if (status == ThreadStatus.PENDING && !trace.isDaemon(t)) {
+                if (!awaitsForEver(trace, t)) {
+                    return null;
+                }
+                spins = true;
+            } else if (status == ThreadStatus.PENDING && !trace.isDaemon(t)) {
                 Waiting waiting = OpCode.waiting(trace.pending().code[t]);
                 spins |= waiting == Waiting.SPIN;
                 waits |= waiting != Waiting.SPIN && waiting != Waiting.JOIN;
             }
         }
         return spins && !waits ? ErrorKind.LIVELOCK : ErrorKind.DEADLOCK;
+    }
+
+    /// Whether the thread, which stands still for ever, does so at an await that failed and would
+    /// still fail at the end.
+    private static boolean awaitsForEver(Trace trace, int thread) {
+        int events = trace.events(thread);
+        if (events == 0) {
+            return false;
+        }
+        int last = trace.position(thread, events - 1);
+        return trace.isFailedAwait(last)
+                && !trace.operations().admits(last, trace.memory().value(trace.location(last)));
     }
 }

@@ -1,5 +1,7 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -56,9 +58,12 @@ public final class Replay {
             throw new MisuseException(stuck);
         }
         Trace trace = traces.getFirst();
-        Story story = new StoryTeller(trace, labels).tell();
+        LastWrites lastWrites =
+                choosesSources ? LastWrites.underRa(trace) : LastWrites.underSc(trace);
+        Story story = new StoryTeller(trace, labels, lastWrites).tell();
         ErrorKind kind = ErrorDetector.errorIn(trace);
-        if (kind == null) {
+        boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomebodyPass();
+        if (kind == null || unfinished) {
             return new Result(story, Optional.empty());
         }
         return new Result(story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
@@ -104,7 +109,8 @@ public final class Replay {
                     story.steps().size(),
                     execution,
                     schedule,
-                    story);
+                    story,
+                    underSc(trace, schedule));
         }
         Failure failure = trace.failures().getFirst();
         Throwable cause = failure.cause();
@@ -118,7 +124,16 @@ public final class Replay {
                 StoryTeller.visibleSteps(trace, labels, failure.position()),
                 execution,
                 schedule,
-                story);
+                story,
+                underSc(trace, schedule));
+    }
+
+    private static Optional<Bug.UnderSc> underSc(Trace trace, Schedule schedule) {
+        if (schedule.memoryModel() == MemoryModel.SC) {
+            return Optional.empty();
+        }
+        boolean allowed = Interleaving.of(trace, CausalPast.ofError(trace)).isPresent();
+        return Optional.of(allowed ? Bug.UnderSc.ALLOWED : Bug.UnderSc.FORBIDDEN);
     }
 
     private static String blockedMessage(Story story) {
@@ -203,7 +218,34 @@ public final class Replay {
             if (decision == Schedule.UNDECIDED) {
                 throw new ScheduleMismatchException(soFar.length() + 1, "a decision is missing");
             }
+            if (soFar.pending().code[thread] != OpCode.CHOOSE) {
+                requireSource(soFar, thread, decision);
+            }
             return decision;
+        }
+
+        private static void requireSource(Trace soFar, int thread, int source) {
+            OperationTable pending = soFar.pending();
+            int location = pending.location[thread];
+            boolean exists =
+                    source == Trace.INITIAL
+                            || source >= 0
+                                    && source < soFar.length()
+                                    && soFar.writes(source)
+                                    && soFar.location(source) == location;
+            if (!exists) {
+                throw new ScheduleMismatchException(
+                        soFar.length() + 1,
+                        "the thread cannot read from step " + (source + 1) + " there");
+            }
+            long value =
+                    source == Trace.INITIAL
+                            ? soFar.memory().initial(location)
+                            : soFar.written(source);
+            if (!pending.admits(thread, value)) {
+                throw new ScheduleMismatchException(
+                        soFar.length() + 1, "the thread waits for another value than " + value);
+            }
         }
 
         private int find(Trace soFar, String path) {

@@ -5,6 +5,7 @@ import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// One execution, written down so that it can be repeated in another process: who moves at each
 /// step, and what was decided there. Its [#token] is a short text to paste.
@@ -32,9 +33,22 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
     public record Step(int thread, int decision) {}
 
     static Schedule of(Trace trace, CoroutineProgram program, MemoryModel memoryModel) {
+        return memoryModel == MemoryModel.RA
+                ? of(trace, program, memoryModel, TellingOrder.of(trace))
+                : of(
+                        trace,
+                        program,
+                        memoryModel,
+                        IntStream.range(0, trace.length()).boxed().toList());
+    }
+
+    private static Schedule of(
+            Trace trace, CoroutineProgram program, MemoryModel memoryModel, List<Integer> order) {
         List<String> threads = new ArrayList<>();
         List<Step> steps = new ArrayList<>();
-        for (int e = 0; e < trace.length(); e++) {
+        int[] place = new int[trace.length()];
+        for (int e : order) {
+            place[e] = steps.size();
             if (memoryModel == MemoryModel.SC && trace.isFailedAwait(e)) {
                 // No other thread can tell that it was tried.
                 continue;
@@ -43,7 +57,9 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
             if (!threads.contains(path)) {
                 threads.add(path);
             }
-            steps.add(new Step(threads.indexOf(path), decisionOf(trace, e, memoryModel)));
+            int decision = decisionOf(trace, e, memoryModel);
+            boolean isSource = trace.code(e) != OpCode.CHOOSE && decision >= 0;
+            steps.add(new Step(threads.indexOf(path), isSource ? place[decision] : decision));
         }
         return new Schedule(memoryModel, threads, steps);
     }

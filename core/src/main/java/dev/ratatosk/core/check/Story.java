@@ -26,6 +26,8 @@ public record Story(List<String> threads, List<Step> steps, List<Standing> stand
     /// @param source the number of the step that wrote the value it read; empty for the initial
     ///   value and for steps that read nothing
     /// @param readsInitial whether it read a value that nobody had written
+    /// @param overlooks the number of the last step before it that wrote there, if it did not read
+    ///   from that one: only under release-acquire
     public record Step(
             int number,
             int thread,
@@ -33,7 +35,20 @@ public record Story(List<String> threads, List<Step> steps, List<Standing> stand
             String operation,
             String value,
             Optional<Integer> source,
-            boolean readsInitial) {}
+            boolean readsInitial,
+            Optional<Integer> overlooks) {
+        /// A step that overlooks nothing.
+        public Step(
+                int number,
+                int thread,
+                String line,
+                String operation,
+                String value,
+                Optional<Integer> source,
+                boolean readsInitial) {
+            this(number, thread, line, operation, value, source, readsInitial, Optional.empty());
+        }
+    }
 
     /// A thread that has not ended.
     ///

@@ -16,10 +16,12 @@ import org.jspecify.annotations.Nullable;
 final class StoryTeller {
     private final Trace trace;
     private final Labels labels;
+    private final LastWrites lastWrites;
 
-    StoryTeller(Trace trace, Labels labels) {
+    StoryTeller(Trace trace, Labels labels, LastWrites lastWrites) {
         this.trace = trace;
         this.labels = labels;
+        this.lastWrites = lastWrites;
     }
 
     Story tell() {
@@ -74,7 +76,18 @@ final class StoryTeller {
                 operation(trace.operations(), event),
                 outcome(event),
                 source >= 0 ? Optional.of(source + 1) : Optional.empty(),
-                source == Trace.INITIAL);
+                source == Trace.INITIAL,
+                overlooked(event));
+    }
+
+    private Optional<Integer> overlooked(int event) {
+        int source = trace.source(event);
+        for (int e = event - 1; source != Trace.NO_SOURCE && e > source; e--) {
+            if (trace.writes(e) && trace.location(e) == trace.location(event)) {
+                return Optional.of(e + 1);
+            }
+        }
+        return Optional.empty();
     }
 
     private Story.Standing standing(int thread, ThreadStatus status) {
@@ -87,7 +100,7 @@ final class StoryTeller {
 
     private String waitsFor(int thread) {
         OperationTable pending = trace.pending();
-        if (trace.isEnabled(thread)) {
+        if (lastWrites.letPass(thread)) {
             return "about to " + operation(pending, thread);
         }
         int code = pending.code[thread];
@@ -95,7 +108,7 @@ final class StoryTeller {
         if (code == OpCode.JOIN) {
             return "waits for " + labels.thread((int) pending.a[thread]) + " to end";
         }
-        String now = labels.value(location, trace.memory().value(location));
+        String now = labels.value(location, lastWrites.value(location));
         return switch (OpCode.waiting(code)) {
             case SPIN ->
                     "waits until "
@@ -130,21 +143,19 @@ final class StoryTeller {
 
     /// Who made the location's value what it is.
     private String since(int location) {
-        int write = trace.memory().lastWrite(location);
+        int write = lastWrites.of(location);
         return write == Trace.INITIAL
                 ? " from the beginning"
                 : " since step " + (write + 1) + " (" + labels.thread(trace.thread(write)) + ")";
     }
 
     private String holder(int location) {
-        long word = trace.memory().value(location);
-        int write = trace.memory().lastWrite(location);
-        if (word != 0 && write == Trace.INITIAL) {
+        if (lastWrites.value(location) != 0 && lastWrites.of(location) == Trace.INITIAL) {
             return "held from the beginning";
         }
-        return word == 0
+        return lastWrites.value(location) == 0
                 ? "which is free"
-                : "held by " + labels.thread(trace.thread(trace.memory().lastWrite(location)));
+                : "held by " + labels.thread(trace.thread(lastWrites.of(location)));
     }
 
     private String operation(OperationTable table, int row) {

@@ -18,6 +18,9 @@ final class GuidedLinearization {
     /// By thread: whether its next event was found waiting, and at which length of the witness.
     private int[] waitsAt = new int[8];
 
+    /// Where the guide has the first event of the other threads, those that wait included.
+    private int others;
+
     private int[] waitingReaders = new int[8];
     private int[] witness = new int[64];
     private int length;
@@ -30,12 +33,33 @@ final class GuidedLinearization {
     /// Whether following the guide gives a witness of the linked events, which are saturated.
     boolean follow(int[] guide) {
         begin();
+        return goOn(guide);
+    }
+
+    /// The same, but takes over the beginning of the guiding execution without looking at shb: as
+    /// far as its events are among the first `prefix` ones, which are linked and have the sources
+    /// that they had there, and overwrite nothing that the others still have to read. What comes
+    /// out is a witness all the same. Nearly all of a trace is taken over like that, which makes a
+    /// check twice as fast; but shb may rule out what follows, so a failure says nothing.
+    ///
+    /// @param execution the guiding execution: its first `executionLength` events in order
+    boolean follow(int[] guide, int[] execution, int executionLength, int prefix) {
+        begin();
+        for (int i = 0; i < executionLength; i++) {
+            int event = execution[i];
+            if (event >= prefix || overwrites(event)) {
+                break;
+            }
+            execute(event, graph.thread[event]);
+        }
+        return goOn(guide);
+    }
+
+    private boolean goOn(int[] guide) {
         int thread = earliest(guide);
         while (thread != EventGraph.NO_THREAD) {
-            int event = graph.at[thread][done[thread]];
-            if (isExecutable(event, thread)) {
-                execute(event, thread);
-                goOn(thread);
+            if (isExecutable(graph.at[thread][done[thread]], thread)) {
+                run(thread, guide);
             } else {
                 waitsAt[thread] = length;
             }
@@ -44,16 +68,21 @@ final class GuidedLinearization {
         return isComplete();
     }
 
-    /// Only the order of writes matters. Other events can happen as early as they may, and replays
-    /// are cheaper the fewer times they switch between threads.
-    private void goOn(int thread) {
-        while (done[thread] < graph.count[thread]) {
-            int event = graph.at[thread][done[thread]];
-            if (graph.writes[event] || !isExecutable(event, thread)) {
+    /// Executes the thread's next event and those that the guide has before anybody else's. After
+    /// that only the order of writes matters: other events can happen as early as they may, and
+    /// replays are cheaper the fewer times they switch between threads.
+    private void run(int thread, int[] guide) {
+        int[] events = graph.at[thread];
+        int event = events[done[thread]];
+        boolean executable;
+        do {
+            execute(event, thread);
+            if (done[thread] == graph.count[thread]) {
                 return;
             }
-            execute(event, thread);
-        }
+            event = events[done[thread]];
+            executable = guide[event] < others || !graph.writes[event];
+        } while (executable && isExecutable(event, thread));
     }
 
     private void begin() {
@@ -77,21 +106,30 @@ final class GuidedLinearization {
     private int earliest(int[] guide) {
         int earliest = EventGraph.NO_THREAD;
         int place = Integer.MAX_VALUE;
+        others = Integer.MAX_VALUE;
         for (int t = 0; t < graph.threads; t++) {
-            if (done[t] < graph.count[t] && waitsAt[t] != length) {
+            if (done[t] < graph.count[t]) {
                 int at = guide[graph.at[t][done[t]]];
-                if (at < place || earliest == EventGraph.NO_THREAD) {
+                if (waitsAt[t] != length && (at < place || earliest == EventGraph.NO_THREAD)) {
+                    others = Math.min(others, place);
                     place = at;
                     earliest = t;
+                } else {
+                    others = Math.min(others, at);
                 }
             }
         }
         return earliest;
     }
 
-    private boolean isExecutable(int event, int thread) {
+    /// Whether it would overwrite what another event still has to read.
+    private boolean overwrites(int event) {
         int itself = graph.reads(event) ? 1 : 0;
-        if (graph.writes[event] && waitingReaders[graph.location[event]] != itself) {
+        return graph.writes[event] && waitingReaders[graph.location[event]] != itself;
+    }
+
+    private boolean isExecutable(int event, int thread) {
+        if (overwrites(event)) {
             return false;
         }
         for (int u = 0; u < graph.threads; u++) {

@@ -16,6 +16,7 @@ public final class WitnessSearch {
     private final WitnessConstruction construction = new WitnessConstruction(graph, saturation);
     private final ConsistencyDecision decision = new ConsistencyDecision(graph, saturation);
 
+    private int prefix;
     private int trialMark;
     private int[] trial = new int[16];
     private int trialLength;
@@ -53,6 +54,7 @@ public final class WitnessSearch {
 
     /// Begins a trial with the first `prefix` positions of the trace.
     public void begin(int prefix) {
+        this.prefix = prefix;
         saturation.reach(prefix);
         trialMark = saturation.mark();
         trialLength = 0;
@@ -84,12 +86,26 @@ public final class WitnessSearch {
     ///
     /// @param guide by event: its place in the execution to be followed
     public boolean find(int[] guide) {
-        if (linearization.follow(guide)) {
-            followed++;
-            witness = linearization.witness();
-            witnessLength = linearization.length();
-            return true;
-        }
+        return linearization.follow(guide) ? followed() : findOtherwise(guide);
+    }
+
+    /// The same where the execution to be followed is one of the whole trace.
+    ///
+    /// @param execution its first `executionLength` events in order
+    public boolean find(int[] guide, int[] execution, int executionLength) {
+        return linearization.follow(guide, execution, executionLength, prefix)
+                ? followed()
+                : find(guide);
+    }
+
+    private boolean followed() {
+        followed++;
+        witness = linearization.witness();
+        witnessLength = linearization.length();
+        return true;
+    }
+
+    private boolean findOtherwise(int[] guide) {
         int mark = saturation.mark();
         boolean found = construction.construct(guide);
         saturation.undoTo(mark);

@@ -73,6 +73,11 @@ public final class CoroutineProgram implements Program {
 
     @Override
     public Trace run(Plan plan) {
+        if (host != null && plan.choosesSources()) {
+            throw new MisuseException(
+                    "Ordinary Java programs are checked under sequential consistency only. Choose the"
+                            + " algorithm optimal, rf or rvf.");
+        }
         recorder.begin();
         names.begin();
         ops.begin();

@@ -12,6 +12,7 @@ public final class Labels {
     private final List<@Nullable String> locations = new ArrayList<>();
     private final List<ValueFormat> formats = new ArrayList<>();
     private final List<@Nullable String> threads = new ArrayList<>();
+    private final List<@Nullable SourceLine> interpreted = new ArrayList<>();
     private final List<@Nullable SourceLine> atPending = new ArrayList<>();
     private final List<@Nullable SourceLine> atEvent = new ArrayList<>();
 
@@ -57,8 +58,14 @@ public final class Labels {
         set(threads, thread, label);
     }
 
+    /// Says where an interpreted thread is.
+    void standAt(int thread, SourceLine line) {
+        set(interpreted, thread, line);
+    }
+
     void atOperation(int thread) {
-        set(atPending, thread, WALKER.walk(Labels::callerOf));
+        SourceLine line = get(interpreted, thread);
+        set(atPending, thread, line != null ? line : WALKER.walk(Labels::callerOf));
     }
 
     void performed(int thread, int event) {

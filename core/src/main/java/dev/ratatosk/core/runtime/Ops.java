@@ -87,6 +87,7 @@ public final class Ops {
         Names.Block block = names.nextBlock(program.current(), size);
         if (!block.initialised || block.initial != initial) {
             recorder.trace().memory().initialise(block.first, size, initial);
+            recorder.repeatNoMore();
             block.initial = initial;
             block.initialised = true;
         }
@@ -285,6 +286,16 @@ public final class Ops {
     /// Ends the execution and begins the exploration again: see [RestartRequest].
     public Error restart() {
         return program.stopForGood(new RestartRequest());
+    }
+
+    /// Says where in its source a program is that is interpreted, so that its own stack says
+    /// nothing. It counts for the thread's operations from here on, and only where reports want
+    /// lines.
+    public void standAt(String file, int line) {
+        Labels labels = program.labels();
+        if (labels != null) {
+            labels.standAt(program.current(), new Labels.SourceLine(file, line, ""));
+        }
     }
 
     /// Takes the place of `System.exit` in programs under test.

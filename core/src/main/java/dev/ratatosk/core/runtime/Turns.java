@@ -28,6 +28,7 @@ final class Turns {
     private final int maxSteps;
     private Plan plan = Plan.newestWrites(new Script(), Policy.firstEnabled());
     private Script script = plan.script();
+    private boolean triesAwaits;
     private int scriptLength;
     private int step;
     private int decided;
@@ -43,6 +44,7 @@ final class Turns {
     void begin(Plan plan) {
         this.plan = plan;
         script = plan.script();
+        triesAwaits = plan.policy().triesAwaits() && !plan.choosesSources();
         scriptLength = script.length();
         step = 0;
         decided = UNDECIDED;
@@ -146,16 +148,12 @@ final class Turns {
 
     private boolean triesAwait(int thread) {
         int code = trace.pending().code[thread];
-        return plan.policy().triesAwaits()
-                && OpCode.isGuarded(code)
-                && OpCode.waiting(code) == Waiting.SPIN;
+        return triesAwaits && OpCode.isGuarded(code) && OpCode.waiting(code) == Waiting.SPIN;
     }
 
     /// Whether the operation performed last was an await that stops its thread for ever.
     boolean stoppedThread() {
-        return !plan.choosesSources()
-                && OpCode.isGuarded(trace.code(trace.length() - 1))
-                && trace.isFailedAwait(trace.length() - 1);
+        return triesAwaits && trace.isFailedAwait(trace.length() - 1);
     }
 
     /// What a thread that ended or blocked did instead of the script's next step.

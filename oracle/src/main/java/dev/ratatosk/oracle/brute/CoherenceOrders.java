@@ -3,6 +3,7 @@ package dev.ratatosk.oracle.brute;
 import static dev.ratatosk.oracle.brute.ExecutionGraph.bit;
 
 import dev.ratatosk.oracle.equivalence.Action.Access;
+import java.util.function.LongPredicate;
 
 /// The total orders of the writes to one variable of a graph; the initial write is before them all.
 /// Sets of events are bit sets of their positions in the graph.
@@ -13,6 +14,9 @@ final class CoherenceOrders {
 
     /// The order under construction.
     private final int[] order;
+
+    /// The write that has to come last, or [ExecutionGraph#NO_EVENT] if any may.
+    private int last = ExecutionGraph.NO_EVENT;
 
     CoherenceOrders(ExecutionGraph graph, String variable) {
         this.graph = graph;
@@ -35,6 +39,24 @@ final class CoherenceOrders {
         return anyConsistent(0, writes);
     }
 
+    /// Likewise, with a value written last that fulfils the condition.
+    boolean anyConsistentEndingIn(LongPredicate condition, long initial) {
+        if (order.length == 0) {
+            return condition.test(initial) && anyConsistent();
+        }
+        for (long rest = writes; rest != 0; rest &= rest - 1) {
+            int write = Long.numberOfTrailingZeros(rest);
+            if (graph.event(write).action() instanceof Access access
+                    && condition.test(access.written().orElseThrow())) {
+                last = write;
+                if (anyConsistent()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /// @param placed how many writes have their place
     /// @param left the other writes
     private boolean anyConsistent(int placed, long left) {
@@ -44,7 +66,8 @@ final class CoherenceOrders {
         for (long rest = left; rest != 0; rest &= rest - 1) {
             int write = Long.numberOfTrailingZeros(rest);
             order[placed] = write;
-            if (isAtomic(placed)
+            if ((write != last || left == bit(write))
+                    && isAtomic(placed)
                     && !contradictsGraph(write, left)
                     && anyConsistent(placed + 1, left & ~bit(write))) {
                 return true;

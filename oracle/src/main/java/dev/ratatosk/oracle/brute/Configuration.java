@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 
 /// The events executed so far, and where that leaves each thread. Knows the program order and which
 /// operation is pending where, but nothing of a memory model: who enumerates says which source a
@@ -185,6 +186,32 @@ final class Configuration implements ProgramState {
         int[] lengthsAfter = lengths.clone();
         lengthsAfter[thread]++;
         return new Configuration(program, extended, threadsAfter, startedAfter, lengthsAfter);
+    }
+
+    @Override
+    public Optional<List<Waiting>> waiting() {
+        List<Waiting> waiting = new ArrayList<>();
+        for (int t = 0; t < threads.length; t++) {
+            switch (next(t)) {
+                case Operation.Finished _, Operation.Failed _, Operation.AssumedAway _ -> {}
+                case Operation.Read read -> waiting.add(waiting(read.variable(), read.guard()));
+                case Operation.Update update ->
+                        waiting.add(waiting(update.variable(), update.guard()));
+                case Operation.Join(int target) -> {
+                    if (finished(target)) {
+                        return Optional.empty();
+                    }
+                }
+                case Operation.Write _, Operation.Start _, Operation.Choose _ -> {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.of(waiting);
+    }
+
+    private Waiting waiting(String variable, LongPredicate guard) {
+        return new Waiting(variable, guard, program.initialValue(variable));
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.ratatosk.oracle.program.Program;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// The exact set of classes of a small program, for each equivalence, by enumeration. A program is
 /// given by the state it starts in; [#start] makes one of a [Program].
@@ -53,7 +54,7 @@ public record Oracle(int limit) {
 
     /// The reads-from classes under sequential consistency.
     public Answer<ReadsFromClass> readsFrom(ProgramState start) {
-        return graphs(start, new SequentialConsistency(), StateKey.readsFrom());
+        return graphs(start, new SequentialConsistency(), StateKey.readsFrom(), _ -> false);
     }
 
     /// The weak traces under release-acquire. A trace is maximal if no thread can go on under any
@@ -65,7 +66,16 @@ public record Oracle(int limit) {
 
     /// The weak traces under release-acquire, as above.
     public Answer<ReadsFromClass> weakTraces(ProgramState start) {
-        return graphs(start, new ReleaseAcquire(), StateKey.graph());
+        return graphs(start, new ReleaseAcquire(), StateKey.graph(), _ -> false);
+    }
+
+    /// The weak traces under release-acquire, and also those in which everything can stand still:
+    /// some coherence order leaves every waiting thread at a variable whose last write its guard
+    /// rejects. It could then still read an older write, but it need not have looked in time.
+    public Answer<ReadsFromClass> weakTracesAndStandstills(Program program) {
+        var releaseAcquire = new ReleaseAcquire();
+        return graphs(
+                start(program), releaseAcquire, StateKey.graph(), releaseAcquire::canStandStill);
     }
 
     /// The reads-value-from classes under sequential consistency.
@@ -89,11 +99,15 @@ public record Oracle(int limit) {
     }
 
     private Answer<ReadsFromClass> graphs(
-            ProgramState start, MemoryModel memoryModel, StateKey stateKey) {
+            ProgramState start,
+            MemoryModel memoryModel,
+            StateKey stateKey,
+            Predicate<ProgramState> ends) {
         return new Search<>(
                         memoryModel,
                         stateKey,
                         s -> ReadsFromClass.of(new Execution(s.events()), s.threads()),
+                        ends,
                         limit)
                 .run(start);
     }

@@ -3,6 +3,8 @@ package dev.ratatosk.oracle.brute;
 import dev.ratatosk.oracle.equivalence.Event;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /// A program after some events: what an enumeration goes through. Immutable.
 public interface ProgramState {
@@ -16,6 +18,15 @@ public interface ProgramState {
     /// the memory model offers.
     List<? extends ProgramState> steps(MemoryModel memoryModel);
 
-    /// How it ends here; asked only if there is no further step.
+    /// What the threads wait for that have not ended: the operations that read, each with the
+    /// values that let it pass. Empty if some thread can go on without reading.
+    Optional<List<Waiting>> waiting();
+
+    /// How it ends here; asked only if there is no further step, or everything can stand still.
     Outcome outcome();
+
+    /// An operation that passes only on certain values.
+    ///
+    /// @param initial what the variable holds before anybody writes it
+    record Waiting(String variable, LongPredicate guard, long initial) {}
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// Follows every step of every thread from every state, states with equal keys once, and collects
 /// the classes of those in which nothing can go on.
@@ -19,6 +20,7 @@ final class Search<K> {
     private final MemoryModel memoryModel;
     private final StateKey stateKey;
     private final Function<ProgramState, K> classOf;
+    private final Predicate<ProgramState> ends;
     private final int limit;
 
     /// @param limit give up after so many distinct states
@@ -27,9 +29,21 @@ final class Search<K> {
             StateKey stateKey,
             Function<ProgramState, K> classOf,
             int limit) {
+        this(memoryModel, stateKey, classOf, _ -> false, limit);
+    }
+
+    /// @param ends whether an execution may end in a state although some thread could go on
+    /// @param limit give up after so many distinct states
+    Search(
+            MemoryModel memoryModel,
+            StateKey stateKey,
+            Function<ProgramState, K> classOf,
+            Predicate<ProgramState> ends,
+            int limit) {
         this.memoryModel = memoryModel;
         this.stateKey = stateKey;
         this.classOf = classOf;
+        this.ends = ends;
         this.limit = limit;
     }
 
@@ -47,7 +61,7 @@ final class Search<K> {
                 return new TooLarge<>(limit);
             }
             List<ProgramState> successors = successors(state);
-            if (successors.isEmpty()) {
+            if (successors.isEmpty() || ends.test(state)) {
                 record(classes, state);
             }
             successors.forEach(todo::push);

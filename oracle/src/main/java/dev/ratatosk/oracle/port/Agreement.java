@@ -33,6 +33,15 @@ public final class Agreement {
         requireOnce(explored, classOf(explored, equivalence), _ -> true);
     }
 
+    /// Every one of the given classes was explored exactly once, and nothing else.
+    ///
+    /// @param expected reads-from classes or weak traces of the program
+    public static void exactlyOnce(Explored explored, Classes<ReadsFromClass> expected) {
+        var classOf = classOf(explored, Equivalence.READS_FROM);
+        requireSame(explored, expected.outcomes(), classOf, _ -> true);
+        requireOnce(explored, classOf, _ -> true);
+    }
+
     /// Every complete class was explored exactly once, and no other complete one; and no blocked
     /// situation was missed or invented. A situation is what every thread did, with which values,
     /// and who waits for what: it may show in several executions.

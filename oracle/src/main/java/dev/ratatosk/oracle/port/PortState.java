@@ -17,6 +17,7 @@ import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.equivalence.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Any program of the core after some events, for enumeration: each step executes the program anew
 /// up to there. Thread and location numbers are those of the trace, so that states of two different
@@ -79,6 +80,33 @@ public final class PortState implements ProgramState {
     @Override
     public int threads() {
         return status.length;
+    }
+
+    @Override
+    public Optional<List<Waiting>> waiting() {
+        List<Waiting> waiting = new ArrayList<>();
+        for (int t = 0; t < status.length; t++) {
+            if (status[t] == ThreadStatus.PENDING) {
+                int thread = t;
+                switch (pending.kind(t)) {
+                    case READ, RMW, ADD ->
+                            waiting.add(
+                                    new Waiting(
+                                            NAMING.variable(pending.location[t]),
+                                            value -> pending.admits(thread, value),
+                                            initial[t]));
+                    case JOIN -> {
+                        if (isFinished((int) pending.a[t])) {
+                            return Optional.empty();
+                        }
+                    }
+                    case WRITE, START, CHOOSE -> {
+                        return Optional.empty();
+                    }
+                }
+            }
+        }
+        return Optional.of(waiting);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.ratatosk.oracle.random;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.ADD;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.ASSUME;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.AWAIT;
+import static dev.ratatosk.oracle.random.Mix.Ingredient.CHECK;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.CHOOSE;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.COMPARE_AND_SET;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.CRITICAL_SECTION;
@@ -52,6 +53,18 @@ public enum Mix {
             GUARDED_UPDATE,
             ASSUME,
             CHOOSE,
+            IF),
+    /// Most programs have a check that fails in some executions.
+    CHECKS(
+            20,
+            READ,
+            WRITE,
+            WRITE_COMPUTED,
+            COMPARE_AND_SET,
+            CRITICAL_SECTION,
+            AWAIT,
+            CHECK,
+            CHECK,
             IF);
 
     enum Ingredient {
@@ -67,6 +80,7 @@ public enum Mix {
         AWAIT,
         GUARDED_UPDATE,
         ASSUME,
+        CHECK,
         CHOOSE,
         IF
     }

@@ -65,6 +65,10 @@ final class RandomBody {
                 readUnlessKnown(body, x);
                 body.add(new Statement.Assume(condition()));
             }
+            case CHECK -> {
+                readUnlessKnown(body, x);
+                body.add(new Statement.Check(condition()));
+            }
             case CRITICAL_SECTION -> {
                 return 1 + criticalSection(body, left - 1, depth);
             }

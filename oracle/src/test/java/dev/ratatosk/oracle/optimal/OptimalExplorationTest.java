@@ -1,5 +1,6 @@
 package dev.ratatosk.oracle.optimal;
 
+import static java.lang.System.Logger.Level.INFO;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,6 +29,27 @@ final class OptimalExplorationTest {
     private static final int FIRST_SEED = 1;
 
     private final Oracle oracle = new Oracle();
+    private final Checked checked = new Checked();
+
+    /// How much was compared with the oracle.
+    private static final class Checked {
+        int programs;
+        int explorations;
+        long executions;
+        long blocked;
+
+        void count(Explored explored) {
+            explorations++;
+            executions += explored.executions().size();
+            blocked += explored.executions().stream().filter(e -> !e.outcome().complete()).count();
+        }
+
+        @Override
+        public String toString() {
+            return "%d programs, %d explorations, %d executions of which %d are blocked"
+                    .formatted(programs, explorations, executions, blocked);
+        }
+    }
 
     static List<KnownProgram> knownPrograms() {
         return Corpus.all();
@@ -45,34 +67,39 @@ final class OptimalExplorationTest {
         Campaign.check(mix, FIRST_SEED, PROGRAMS_PER_MIX, this::agree);
     }
 
-    /// `-Dratatosk.campaign=20000` checks so many programs; `-Dratatosk.seed=N` others.
+    /// `-Dratatosk.campaign=20000` checks so many programs; `-Dratatosk.seed=N` others. Logs how
+    /// much was compared.
     @Test
-    @EnabledIfSystemProperty(named = "ratatosk.campaign", matches = "\\d+")
+    @EnabledIfSystemProperty(named = "ratatosk.campaign", matches = "[1-9]\\d*")
     void manyRandomProgramsAreExploredExactlyOnce() {
+        int wanted = Integer.getInteger("ratatosk.campaign");
         int mixes = Mix.values().length;
-        int each = (Integer.getInteger("ratatosk.campaign") + mixes - 1) / mixes;
         long seed = Long.getLong("ratatosk.seed", 1_000_000);
         for (Mix mix : Mix.values()) {
-            Campaign.check(mix, seed, each, this::agree);
+            Campaign.check(mix, seed, (wanted + mixes - 1) / mixes, this::agree);
         }
+        System.getLogger("campaign").log(INFO, "from seed " + seed + ": " + checked);
+        assertTrue(checked.programs >= wanted, checked.toString());
     }
 
     private void agree(Program program) {
-        Explored commuting = explore(program, true, true);
-        Agreement.exactlyOnce(commuting, Equivalence.COMMUTING_ADDS, oracle);
+        checked.programs++;
+        agree(program, explore(program, true, true), Equivalence.COMMUTING_ADDS);
         if (Awaits.hasAdd(program)) {
-            Explored conflicting = explore(program, false, true);
-            Agreement.exactlyOnce(conflicting, Equivalence.MAZURKIEWICZ, oracle);
+            agree(program, explore(program, false, true), Equivalence.MAZURKIEWICZ);
         }
         if (Awaits.hasAwait(program)) {
-            Explored assuming = explore(program, true, false);
-            Explored expected =
-                    new Explored(
-                            Awaits.asAssumptions(program),
-                            assuming.executions(),
-                            assuming.redundant());
-            Agreement.exactlyOnce(expected, Equivalence.COMMUTING_ADDS, oracle);
+            Program assuming = Awaits.asAssumptions(program);
+            agree(assuming, explore(program, true, false), Equivalence.COMMUTING_ADDS);
+            agree(assuming, explore(program, false, false), Equivalence.MAZURKIEWICZ);
         }
+    }
+
+    /// @param as the program whose classes the explored executions should be
+    private void agree(Program as, Explored explored, Equivalence equivalence) {
+        var expected = new Explored(as, explored.executions(), explored.redundant());
+        Agreement.exactlyOnce(expected, equivalence, oracle);
+        checked.count(explored);
     }
 
     /// Every wakeup sequence must lead to one execution, and no execution may be cut off by a sleep

@@ -1,7 +1,13 @@
 package dev.ratatosk.oracle.rvf;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.consistency.vsc.ClosureUse;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.explore.rvf.RvfStrategy;
 import dev.ratatosk.oracle.brute.Answer.Classes;
@@ -11,22 +17,33 @@ import dev.ratatosk.oracle.corpus.KnownProgram;
 import dev.ratatosk.oracle.equivalence.ReadsFromClass;
 import dev.ratatosk.oracle.port.Agreement;
 import dev.ratatosk.oracle.port.Explored;
+import dev.ratatosk.oracle.port.ProgramScenario;
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// RVF-SMC against brute force. With `-Dratatosk.campaign=20000` so many random programs are
-/// checked instead of a few hundred; `-Dratatosk.seed` says where their seeds begin.
+/// checked instead of a few hundred; `-Dratatosk.seed` says where their seeds begin. At the end it
+/// prints what it has come across.
 final class RvfAgainstOracleTest {
     private static final int MAX_EXECUTIONS = 1_000_000;
     private static final int PROGRAMS_PER_MIX =
             Math.max(1, Integer.getInteger("ratatosk.campaign", 400) / Mix.values().length);
     private static final long FIRST_SEED = Long.getLong("ratatosk.seed", 5_000);
     private static final Oracle ORACLE = new Oracle(200_000);
+
+    private static final Tally TALLY = new Tally();
+
+    @AfterAll
+    static void everythingWasMet() {
+        System.out.println("rvf: " + TALLY);
+        assertTrue(TALLY.programs() == 0 || TALLY.isTelling(), TALLY::toString);
+    }
 
     private static RvfStrategy strategy() {
         return new RvfStrategy(Heuristics.ALL, true);
@@ -36,6 +53,13 @@ final class RvfAgainstOracleTest {
     @EnumSource
     void everyReadsFromClassIsCoveredByOneLeaf(Mix mix) {
         Campaign.check(mix, FIRST_SEED, PROGRAMS_PER_MIX, RvfAgainstOracleTest::checkCoverage);
+    }
+
+    /// What a user sees: an error is reported iff there is one, without going on after the first.
+    @ParameterizedTest
+    @EnumSource
+    void anErrorIsReportedIfThereIsOne(Mix mix) {
+        Campaign.check(mix, FIRST_SEED, PROGRAMS_PER_MIX, RvfAgainstOracleTest::checkVerdict);
     }
 
     @ParameterizedTest
@@ -69,16 +93,37 @@ final class RvfAgainstOracleTest {
     private static void checkCoverage(Program program) {
         if (ORACLE.readsFrom(program) instanceof Classes<ReadsFromClass> classes) {
             Coverage.require(strategy(), program, classes.keys());
-            Agreement.byValues(explored(strategy(), program), ORACLE);
+            Explored explored = explored(strategy(), program);
+            Agreement.byValues(explored, ORACLE);
+            TALLY.add(classes.outcomes().values(), explored.executions());
+        } else {
+            TALLY.skip();
+        }
+    }
+
+    private static void checkVerdict(Program program) {
+        if (ORACLE.readsFrom(program) instanceof Classes<ReadsFromClass> classes) {
+            boolean wrong =
+                    classes.outcomes().values().stream()
+                            .anyMatch(end -> end.stuck() || !end.failed().isEmpty());
+            Verdict verdict =
+                    Checker.check(
+                            new ProgramScenario(program),
+                            Config.defaults().withAlgorithm(Algorithm.RVF));
+            if (wrong != verdict instanceof Verdict.BugFound) {
+                throw new AssertionError(verdict + "\nof\n" + program);
+            }
         }
     }
 
     private static void checkWithoutParts(Program program) {
         if (ORACLE.readsFrom(program) instanceof Classes<ReadsFromClass> classes) {
-            for (int bits = 0; bits < 8; bits++) {
-                var heuristics = new Heuristics((bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0);
-                Coverage.require(
-                        new RvfStrategy(heuristics, bits % 3 != 0), program, classes.keys());
+            for (ClosureUse closure : ClosureUse.values()) {
+                for (int bits = 0; bits < 4; bits++) {
+                    var heuristics = new Heuristics((bits & 1) != 0, closure, (bits & 2) != 0);
+                    boolean signals = (bits + closure.ordinal()) % 3 != 0;
+                    Coverage.require(new RvfStrategy(heuristics, signals), program, classes.keys());
+                }
             }
         }
     }

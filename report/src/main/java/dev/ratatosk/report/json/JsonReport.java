@@ -85,6 +85,7 @@ public final class JsonReport {
         node.put("position", bug.position());
         node.put("execution", bug.execution());
         node.put("replay", bug.schedule().token());
+        bug.underSc().ifPresent(underSc -> node.put("underSc", underSc.id()));
         node.set("steps", steps(bug.story()));
         node.set("standing", standing(bug.story()));
         return node;
@@ -104,6 +105,7 @@ public final class JsonReport {
             } else {
                 step.source().ifPresent(source -> node.put("from", source));
             }
+            step.overlooks().ifPresent(newer -> node.put("overlooks", newer));
         }
         return steps;
     }

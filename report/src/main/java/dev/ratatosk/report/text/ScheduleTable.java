@@ -64,8 +64,9 @@ final class ScheduleTable {
         return new Row(Integer.toString(step.number()), step.line(), step.thread(), text, false);
     }
 
-    /// What happened in a step: `read x: 1 (from #4)`. A lock's source says nothing that its
-    /// operation does not, so it is left out, as is everything else without a value.
+    /// What happened in a step: `read x: 1 (from #4)`, or `read x: 0 (initial, not #4)` where it
+    /// overlooks a write. A lock's source says nothing that its operation does not, so it is left
+    /// out, as is everything else without a value.
     static String describe(Story.Step step) {
         if (step.value().isEmpty()) {
             return step.operation();
@@ -74,6 +75,10 @@ final class ScheduleTable {
                 step.source()
                         .map(number -> " (from" + Wrapping.NO_BREAK + "#" + number + ")")
                         .orElse(step.readsInitial() ? " (initial)" : "");
+        if (step.overlooks().isPresent()) {
+            String not = ", not" + Wrapping.NO_BREAK + "#" + step.overlooks().get() + ")";
+            source = source.substring(0, source.length() - 1) + not;
+        }
         String value = step.value().replace(" -> ", Wrapping.NO_BREAK + "->" + Wrapping.NO_BREAK);
         return step.operation() + ": " + value + source;
     }

@@ -67,6 +67,11 @@ public record TextReport(Ink ink, int width, boolean full) {
         return String.join("\n", lines) + "\n";
     }
 
+    /// An execution as a table, line by line, for a report of another kind.
+    public List<String> table(Story story) {
+        return ScheduleTable.of(story, null, ink, width, full);
+    }
+
     private String title(Subject subject, String what) {
         return ink.bold(subject.name()) + ": " + what;
     }
@@ -119,6 +124,31 @@ public record TextReport(Ink ink, int width, boolean full) {
         if (blocked || full) {
             addStandings(lines, bug.story());
         }
+        bug.underSc().ifPresent(underSc -> addExecutionGraph(lines, bug, underSc));
+    }
+
+    /// What release-acquire has to do with it.
+    private void addExecutionGraph(List<String> lines, Bug bug, Bug.UnderSc underSc) {
+        lines.add("");
+        switch (underSc) {
+            case ALLOWED ->
+                    wrapped(
+                            lines,
+                            "Sequential consistency allows it as well: some interleaving reads the"
+                                    + " same.");
+            case FORBIDDEN -> {
+                wrapped(
+                        lines,
+                        "Only release-acquire allows it: no interleaving of the threads reads the"
+                                + " same.");
+                lines.add("");
+                lines.addAll(ExecutionGraph.of(bug, ink));
+            }
+        }
+    }
+
+    private void wrapped(List<String> lines, String text) {
+        Wrapping.wrap(text, width - 2, 0).forEach(line -> lines.add("  " + line));
     }
 
     /// In one line if it fits.

@@ -37,6 +37,15 @@ final class JsonReportTest {
     }
 
     @Test
+    void anErrorOfReleaseAcquireSaysWhatScMakesOfIt() {
+        Verdict verdict = Samples.first(Samples.storeBuffering());
+        JsonNode error = JsonReport.of("Sb.java", verdict).path("errors").path(0);
+        assertEquals("forbidden", error.path("underSc").asText());
+        assertEquals("initial", error.path("steps").path(4).path("from").asText());
+        assertEquals(2, error.path("steps").path(4).path("overlooks").asInt());
+    }
+
+    @Test
     void whatBrokeAnExplorationOffIsSaid() {
         Verdict verdict =
                 new Verdict.Interrupted(

@@ -41,6 +41,12 @@ final class TextReportTest {
     }
 
     @Test
+    void aBugOfReleaseAcquireIsShownWithItsExecutionGraph() {
+        Golden.assertMatches(
+                "store-buffering.txt", PLAIN.of(SUBJECT, Samples.first(Samples.storeBuffering())));
+    }
+
+    @Test
     void coloursDoNotMoveColumns() {
         String inked =
                 new TextReport(Ink.ANSI, 100, false)

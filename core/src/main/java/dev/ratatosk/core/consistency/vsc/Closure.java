@@ -16,8 +16,6 @@ import java.util.Arrays;
 /// update is never its own source, and the writes of rules 3 and 4 are those that conflict with the
 /// read (other than the read itself).
 final class Closure {
-    private static final int NO_EVENT = -1;
-
     private final EventSet events;
     private final ClockRows before = new ClockRows();
     private final Trail trail = new Trail();
@@ -80,22 +78,6 @@ final class Closure {
             rowsOf = Arrays.copyOf(rowsOf, width);
             newestBefore = Arrays.copyOf(newestBefore, width);
         }
-    }
-
-    /// Prepares for questions about what the thread's next read of the location may see.
-    void lookFrom(int t, int x) {
-        int last = events.lastOf(t);
-        IdList writes = events.writesOf(x);
-        if (last < 0) {
-            anyBefore = false;
-        } else {
-            collectNewestBefore(last, NO_EVENT, writes, writes.below(rows));
-        }
-    }
-
-    /// Whether that read cannot see the source in any witness.
-    boolean hides(int source) {
-        return source == EventSet.INITIAL ? anyBefore : isHidden(source);
     }
 
     private void addRow(int event) {

@@ -19,7 +19,8 @@ public final class EventSet {
     /// The location of an event that accesses none.
     public static final int NO_LOCATION = -1;
 
-    private static final int NO_EVENT = -1;
+    static final int NO_EVENT = -1;
+
     private static final int NO_THREAD = -1;
     private static final int NO_SOURCE = -2;
 
@@ -287,21 +288,17 @@ public final class EventSet {
     /// The event whose past is the past of what the thread does next: its last one, or the one that
     /// created it.
     int lastOf(int t) {
-        if (t >= count.length) {
-            return NO_EVENT;
-        }
-        return count[t] > 0 ? ids[t][count[t] - 1] : creation[t];
-    }
-
-    /// Whether the event is PO-before whatever the thread does next.
-    public boolean precedesNextOf(int t, int event) {
-        int last = lastOf(t);
-        return last != NO_EVENT && precedes(event, last);
+        return t < count.length ? before(t, count[t]) : NO_EVENT;
     }
 
     /// Whether `a` is PO-before `b` or is `b`.
-    public boolean precedes(int a, int b) {
+    boolean precedes(int a, int b) {
         return po.entries[po.at(b) + thread[a]] > index[a];
+    }
+
+    /// The event right before the thread's operation with index `i`.
+    int before(int t, int i) {
+        return i > 0 ? ids[t][i - 1] : creation[t];
     }
 
     /// Gives up the events from `newSize` on.

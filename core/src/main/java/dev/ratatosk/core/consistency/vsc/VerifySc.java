@@ -1,5 +1,6 @@
 package dev.ratatosk.core.consistency.vsc;
 
+import dev.ratatosk.core.consistency.vsc.WitnessSearch.Answer;
 import java.util.Arrays;
 
 /// VerifySC (CAV 2021, Alg. 1 with the heuristics of §4.2) on an [EventSet] that an exploration
@@ -7,8 +8,9 @@ import java.util.Arrays;
 ///
 /// The exploration's path consists of *levels*, each a prefix of the event set that is known to
 /// have a witness. Closures are kept per level, so that the question whether one more read is
-/// possible starts from what is known about the events before it. Levels are [#settle]d in order,
-/// and only when a question is asked: a path that never asks never pays.
+/// possible starts from what is known about the events before it.
+///
+/// Deviation: the closure comes second, see [ClosureUse#LATE].
 public final class VerifySc {
     private final EventSet events;
     private final Heuristics heuristics;
@@ -16,6 +18,11 @@ public final class VerifySc {
     private final WitnessSearch search;
 
     private int settled;
+    private int[] sizeOf = new int[16];
+
+    /// How many levels have a closure; for each number of them how large it and its trail were.
+    private int closed;
+
     private int[] rowsAt = new int[16];
     private int[] trailAt = new int[16];
 
@@ -38,42 +45,20 @@ public final class VerifySc {
 
     /// Settles the next level: the first `size` events, which have a witness.
     public void settle(int size) {
-        long start = System.nanoTime();
-        if (heuristics.closure() && !closure.extendTo(size)) {
-            throw new IllegalStateException(
-                    "the first " + size + " events have a witness but no closure");
+        if (settled == sizeOf.length) {
+            sizeOf = Arrays.copyOf(sizeOf, settled * 2);
         }
-        settled++;
-        if (settled == rowsAt.length) {
-            rowsAt = Arrays.copyOf(rowsAt, settled * 2);
-            trailAt = Arrays.copyOf(trailAt, settled * 2);
-        }
-        rowsAt[settled] = closure.rows();
-        trailAt[settled] = closure.trailSize();
-        nanos += System.nanoTime() - start;
+        sizeOf[settled++] = size;
     }
 
     /// Forgets what is known of the levels from `levels` on. Must come before their events are
     /// given up.
     public void unsettle(int levels) {
-        if (levels <= settled) {
-            settled = levels;
+        settled = Math.min(settled, levels);
+        if (levels <= closed) {
+            closed = levels;
             closure.undo(rowsAt[levels], trailAt[levels]);
         }
-    }
-
-    /// Prepares for [#hides]: the thread's next event would read the location. All levels are
-    /// settled.
-    public void lookFrom(int t, int x) {
-        if (heuristics.closure()) {
-            closure.lookFrom(t, x);
-        }
-    }
-
-    /// Whether the closure says that the read cannot see the source in any witness. Spares
-    /// questions that would be answered with no.
-    public boolean hides(int source) {
-        return heuristics.closure() && closure.hides(source);
     }
 
     /// Whether the whole event set has a witness. All levels are settled, and what was added since
@@ -83,29 +68,49 @@ public final class VerifySc {
     public boolean hasWitness(int[] trace, int traceLength) {
         long start = System.nanoTime();
         questions++;
-        boolean found = isClosed() && searchWitness(trace, traceLength);
-        if (!found) {
-            unsettle(settled);
-        }
-        nanos += System.nanoTime() - start;
-        return found;
-    }
-
-    private boolean isClosed() {
-        boolean closed = !heuristics.closure() || closure.extendTo(events.size());
-        refusedByClosure += closed ? 0 : 1;
-        return closed;
-    }
-
-    private boolean searchWitness(int[] trace, int traceLength) {
         if (heuristics.guidance()) {
             search.guide(trace, traceLength);
         } else {
             search.doNotGuide();
         }
-        boolean found = search.find(heuristics.closure() ? closure.before() : events.po());
+        Answer answer = find(events.po(), heuristics.closure().branchesBefore());
+        if (answer == Answer.GIVEN_UP) {
+            answer = isClosed() ? find(closure.before(), Integer.MAX_VALUE) : Answer.NONE;
+            if (answer == Answer.NONE) {
+                unsettle(settled);
+            }
+        }
+        nanos += System.nanoTime() - start;
+        return answer == Answer.FOUND;
+    }
+
+    private Answer find(ClockRows respected, int limit) {
+        Answer answer = search.find(respected, limit);
         states += search.statesVisited();
-        return found;
+        return answer;
+    }
+
+    private boolean isClosed() {
+        while (closed < settled) {
+            closeLevel();
+        }
+        boolean possible = closure.extendTo(events.size());
+        refusedByClosure += possible ? 0 : 1;
+        return possible;
+    }
+
+    private void closeLevel() {
+        if (!closure.extendTo(sizeOf[closed])) {
+            throw new IllegalStateException(
+                    "the first " + sizeOf[closed] + " events have a witness but no closure");
+        }
+        closed++;
+        if (closed == rowsAt.length) {
+            rowsAt = Arrays.copyOf(rowsAt, closed * 2);
+            trailAt = Arrays.copyOf(trailAt, closed * 2);
+        }
+        rowsAt[closed] = closure.rows();
+        trailAt[closed] = closure.trailSize();
     }
 
     /// The events in the order of the witness that [#hasWitness] found.

@@ -66,8 +66,16 @@ final class WitnessSearch {
         return done.size();
     }
 
-    /// Searches among the linearizations of `respected`.
-    boolean find(ClockRows respected) {
+    /// What a search may come to.
+    enum Answer {
+        FOUND,
+        NONE,
+        GIVEN_UP
+    }
+
+    /// Searches among the linearizations of `respected`; gives up after more than `limit` branching
+    /// points.
+    Answer find(ClockRows respected, int limit) {
         order = respected;
         prefix.begin();
         done.clear(1);
@@ -75,15 +83,16 @@ final class WitnessSearch {
         untriedFrom.size = 0;
         lengthAt.size = 0;
         startThread = 0;
-        while (true) {
+        while (done.size() <= limit) {
             boolean open = goOn();
             if (prefix.length() == events.size()) {
-                return true;
+                return Answer.FOUND;
             }
             if (!open && !tryNext()) {
-                return false;
+                return Answer.NONE;
             }
         }
+        return Answer.GIVEN_UP;
     }
 
     /// Extends `τ` while there is only one way, and opens a branching point where there are more;

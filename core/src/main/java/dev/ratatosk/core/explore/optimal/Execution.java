@@ -7,8 +7,9 @@ import dev.ratatosk.core.trace.ClockTable;
 import dev.ratatosk.core.trace.Trace;
 import java.util.Arrays;
 
-/// The explored execution `E` with its happens-before order and its non-blocking races. Everything
-/// is a stack by position, so that what the next execution shares with this one is kept.
+/// The explored execution `E` with its happens-before order, its non-blocking races and its events
+/// that may block. Everything is a stack by position, so that what the next execution shares with
+/// this one is kept.
 final class Execution {
     /// No earlier event accesses the location.
     static final int NO_ACCESS = -1;
@@ -16,14 +17,16 @@ final class Execution {
     private final Conflicts conflicts;
     private final ClockTable clocks = new ClockTable();
     private int length;
+    private int kept;
     private int[] thread = new int[64];
     private int[] index = new int[64];
     private int[] footprint = new int[64];
     private int[] previousAccess = new int[64];
     private int[] lastAccess = new int[64];
-    private int races;
-    private int[] raceFirst = new int[64];
-    private int[] raceSecond = new int[64];
+    private final PositionStack raceFirsts = new PositionStack();
+    private final PositionStack raceSeconds = new PositionStack();
+    private final PositionStack blocking = new PositionStack();
+    private final PositionStack choices = new PositionStack();
 
     Execution(Conflicts conflicts) {
         this.conflicts = conflicts;
@@ -58,19 +61,57 @@ final class Execution {
         return clocks.entry(later, thread[earlier]) > index[earlier];
     }
 
+    /// The first event from `from` on that is in `notdep(e,E)`, or [#length] if there is none;
+    /// `from` is later than `e`.
+    int nextNotDep(int e, int from) {
+        int p = thread[e];
+        int after = index[e];
+        int f = from;
+        while (f < length && clocks.entry(f, p) > after) {
+            f++;
+        }
+        return f;
+    }
+
+    /// The last event of `notdep(e,E)` from `from` on, or `from - 1` if there is none.
+    int lastNotDep(int e, int from) {
+        int p = thread[e];
+        int after = index[e];
+        int f = length - 1;
+        while (f >= from && clocks.entry(f, p) > after) {
+            f--;
+        }
+        return f;
+    }
+
+    /// How many events `E` shares with the execution before it.
+    int kept() {
+        return kept;
+    }
+
     /// The number of pairs `e ≾ e'` (FMCAD 2022, Def. 2), ordered by `e'`.
     int races() {
-        return races;
+        return raceSeconds.size();
     }
 
-    /// `e` of the race.
-    int raceFirst(int race) {
-        return raceFirst[race];
+    /// `e` of each race.
+    PositionStack raceFirsts() {
+        return raceFirsts;
     }
 
-    /// `e'` of the race.
-    int raceSecond(int race) {
-        return raceSecond[race];
+    /// `e'` of each race.
+    PositionStack raceSeconds() {
+        return raceSeconds;
+    }
+
+    /// The events that may block (FMCAD 2022, Alg. 1 line 8), in order.
+    PositionStack blocking() {
+        return blocking;
+    }
+
+    /// The choices, in order.
+    PositionStack choices() {
+        return choices;
     }
 
     /// Forgets the events from position `newLength` on.
@@ -80,10 +121,12 @@ final class Execution {
                 lastAccess[Footprint.location(footprint[event])] = previousAccess[event];
             }
         }
-        while (races > 0 && raceSecond[races - 1] >= newLength) {
-            races--;
-        }
+        raceSeconds.dropFrom(newLength);
+        raceFirsts.shrinkTo(raceSeconds.size());
+        blocking.dropFrom(newLength);
+        choices.dropFrom(newLength);
         length = newLength;
+        kept = newLength;
     }
 
     /// Takes in the events of the trace that are not in `E` yet.
@@ -106,9 +149,15 @@ final class Execution {
                 conflicts.footprint(code, operations.location[event], trace.writes(event));
         startClock(trace, event, p);
         if (footprint[event] != Footprint.NONE) {
-            orderAfterConflicts(event, !conflicts.mayBlock(code));
+            boolean mayBlock = conflicts.mayBlock(code);
+            if (mayBlock) {
+                blocking.push(event);
+            }
+            orderAfterConflicts(event, !mayBlock);
         } else if (code == OpCode.JOIN) {
             orderAfterEndOf(trace, (int) operations.a[event], event);
+        } else if (code == OpCode.CHOOSE) {
+            choices.push(event);
         }
         clocks.set(event, p, index[event] + 1);
     }
@@ -142,21 +191,12 @@ final class Execution {
             if (Footprint.conflict(footprint[e], mine) && !happensBefore(e, event)) {
                 clocks.join(event, e);
                 if (racing) {
-                    addRace(e, event);
+                    raceFirsts.push(e);
+                    raceSeconds.push(event);
                 }
             }
             done = Footprint.access(footprint[e]) == Footprint.WRITE;
         }
-    }
-
-    private void addRace(int e, int event) {
-        if (races == raceFirst.length) {
-            raceFirst = Arrays.copyOf(raceFirst, races * 2);
-            raceSecond = Arrays.copyOf(raceSecond, races * 2);
-        }
-        raceFirst[races] = e;
-        raceSecond[races] = event;
-        races++;
     }
 
     private void ensureEvents(int events) {

@@ -61,11 +61,12 @@ final class NewSources {
             slot = node.slot;
             switch (node.kind) {
                 case SOURCE, AWAIT -> sources(trace);
-                case LOCK -> acquisitions(trace);
                 case CHOICE -> choices();
+                case LOCK -> {} // See acquisitions.
                 case NONE -> throw new IllegalStateException("a node without a decision");
             }
         }
+        acquisitions(trace);
     }
 
     private boolean isNew(int position) {
@@ -100,7 +101,7 @@ final class NewSources {
         }
         if (graph.writes(slot)) {
             for (int t = 0; t < trace.threads(); t++) {
-                if (waitsForMutex(t, location, trace)) {
+                if (waitsForMutex(t, trace) && trace.pending().location[t] == location) {
                     reversePending(t, trace);
                 }
             }
@@ -240,57 +241,66 @@ final class NewSources {
         }
     }
 
-    /// Who else could have consumed the release that the slot, an acquisition, has consumed.
+    /// For every lock's node: who else could have consumed the release that its slot has consumed.
     ///
     /// It is enough to look at those who come next: who read from the slot (and failed) or from the
     /// release of its critical section, or, if nobody acquired the mutex after it, whoever still
-    /// waits. Others come next in other executions. (OOPSLA 2019, §7, made precise.)
+    /// waits. Others come next in other executions. (OOPSLA 2019, §7, made precise.) So this goes
+    /// through the new acquisitions and asks whom they come after; whoever comes after a new slot
+    /// is new.
     private void acquisitions(Trace trace) {
-        boolean slotIsNew = isNew(slot);
-        int mutex = graph.location(slot);
-        int release = graph.source(slot);
-        int released = releaseOfSlot();
-        boolean isLast = true;
-        int l = tau.lastOnLocation(mutex);
-        while (l >= node.prefix) {
-            if (l != slot && acquires(tau.code(l))) {
-                isLast &= !tau.contains(tau.pastOf(l), slot) || !graph.writes(l);
+        for (int l = firstNew; l < tau.length(); l++) {
+            if (acquires(tau.code(l)) && isSlotOfLock(acquirer(graph.source(l)))) {
                 int past = tau.programPastOf(l);
-                int source = graph.source(l);
-                if ((slotIsNew || isNew(l))
-                        && (source == slot || source == released)
-                        && !tau.contains(past, slot)) {
+                if (l >= node.prefix && !tau.contains(past, slot)) {
                     draft.begin(node, past, past);
-                    draft.add(l, release, tau.read[slot]);
+                    draft.add(l, graph.source(slot), tau.read[slot]);
                     offer();
                 }
             }
-            l = tau.previousOnLocation(l);
         }
-        for (int t = 0; isLast && t < trace.threads(); t++) {
-            int past = tau.pendingPastOf(t);
-            if (waitsForMutex(t, mutex, trace) && !tau.contains(past, slot)) {
-                draft.begin(node, past, past);
-                draft.addPending(trace.pending(), t, release, tau.read[slot]);
-                offer();
+        for (int t = 0; t < trace.threads(); t++) {
+            if (waitsForMutex(t, trace) && isSlotOfLock(holder(t, trace))) {
+                int past = tau.pendingPastOf(t);
+                if (!tau.contains(past, slot)) {
+                    draft.begin(node, past, past);
+                    draft.addPending(trace.pending(), t, graph.source(slot), tau.read[slot]);
+                    offer();
+                }
             }
         }
     }
 
-    /// The write that ends the slot's critical section, or [EventGraph#NEVER], which no event
-    /// reads.
-    private int releaseOfSlot() {
-        int released = EventGraph.NEVER;
-        int w = tau.lastOnLocation(graph.location(slot));
-        while (w >= node.prefix) {
-            if (graph.writes(w)
-                    && graph.thread(w) == graph.thread(slot)
-                    && graph.index(w) > graph.index(slot)) {
-                released = w;
-            }
+    /// Makes the event the current slot, if it is the choice at a lock's node.
+    private boolean isSlotOfLock(int position) {
+        Node found = nodes.withSlot(position);
+        if (found == null || found.kind != SlotKind.LOCK) {
+            return false;
+        }
+        node = found;
+        slot = position;
+        return true;
+    }
+
+    /// Who acquired the mutex last, or holds it still, when this was written to it.
+    private int acquirer(int write) {
+        if (write < 0 || acquires(tau.code(write))) {
+            return write;
+        }
+        int w = tau.previousOnLocation(write);
+        while (w >= 0
+                && !(graph.thread(w) == graph.thread(write)
+                        && graph.writes(w)
+                        && acquires(tau.code(w)))) {
             w = tau.previousOnLocation(w);
         }
-        return released;
+        return w;
+    }
+
+    /// Who holds the mutex that the thread waits for at the end.
+    private int holder(int thread, Trace trace) {
+        int step = trace.memory().lastWrite(trace.pending().location[thread]);
+        return acquirer(step < 0 ? step : tau.witness[step]);
     }
 
     /// Whether it is a lock or try-lock, successful or not.
@@ -298,10 +308,9 @@ final class NewSources {
         return OpCode.kind(code) == Kind.RMW && OpCode.waiting(code) == Waiting.MUTEX;
     }
 
-    private static boolean waitsForMutex(int thread, int location, Trace trace) {
+    private static boolean waitsForMutex(int thread, Trace trace) {
         return trace.status(thread) == ThreadStatus.PENDING
-                && OpCode.isAcquire(trace.pending().code[thread])
-                && trace.pending().location[thread] == location;
+                && OpCode.isAcquire(trace.pending().code[thread]);
     }
 
     /// The other values of a choice. It conflicts with nothing, so they are known at once.
@@ -321,7 +330,7 @@ final class NewSources {
     /// Lines 10-11.
     private void offer() {
         if (draft.isNewAtNode()) {
-            if (draft.saturate() && search.find(tau.guide)) {
+            if (draft.saturate() && search.find(tau.guide, tau.witness, tau.witnessLength)) {
                 node.schedules.add(draft.scheduleWithWitness());
             }
             search.end();

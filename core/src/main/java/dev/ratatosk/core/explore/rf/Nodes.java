@@ -1,12 +1,17 @@
 package dev.ratatosk.core.explore.rf;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The decisions on the current path, outermost first, and the stock of nodes and schedules. Memory
 /// is bounded by the path and the schedules that wait on it.
 final class Nodes {
     private Node[] stack = new Node[0];
     private int size;
+
+    /// By position: the level of the node whose slot it is. What is out of date is recognised.
+    private int[] level = new int[64];
+
     private Schedule[] stock = new Schedule[16];
     private int stocked;
 
@@ -29,9 +34,9 @@ final class Nodes {
                 stack[i] = new Node();
             }
         }
-        Node node = stack[size++];
+        Node node = stack[size];
+        choose(size++, slot);
         node.prefix = prefix;
-        node.slot = slot;
         node.kind = kind;
         node.neverPasses = false;
         node.seen.clear();
@@ -40,6 +45,28 @@ final class Nodes {
 
     void pop() {
         size--;
+    }
+
+    /// Makes the event at the position the current choice at the topmost node.
+    void chooseAtTop(int position) {
+        choose(size - 1, position);
+    }
+
+    private void choose(int at, int position) {
+        if (position >= level.length) {
+            level = Arrays.copyOf(level, Math.max(position + 1, position * 2));
+        }
+        level[position] = at;
+        stack[at].slot = position;
+    }
+
+    /// The node at which the event at the position is the current choice, if there is one.
+    @Nullable Node withSlot(int position) {
+        if (position < 0 || position >= level.length || level[position] >= size) {
+            return null;
+        }
+        Node node = stack[level[position]];
+        return node.slot == position ? node : null;
     }
 
     /// An empty schedule.

@@ -25,7 +25,10 @@ public final class RfStrategy implements Strategy {
     private final Nodes nodes = new Nodes();
     private final NewSources newSources = new NewSources(tau, nodes, search);
     private final NeverPassing neverPassing = new NeverPassing(tau, nodes, search);
+
+    /// The steps of the current witness, or of one that shows that the leaf is blocked.
     private final Script script = new Script();
+
     private final Plan plan = Plan.newestWrites(script, new LazyAwaits(tau));
     private boolean started;
     private boolean showsBlocked;
@@ -60,19 +63,32 @@ public final class RfStrategy implements Strategy {
                     schedule.read[j]);
         }
         firstNew = node.prefix + schedule.past;
-        node.slot = tau.length() - 1;
-        follow(schedule);
+        nodes.chooseAtTop(tau.length() - 1);
+        follow(schedule, node.prefix);
         nodes.release(schedule);
     }
 
-    private void follow(Schedule schedule) {
+    /// Makes the schedule's witness the script. It mostly begins like the last execution, of which
+    /// as much stays as it is.
+    private void follow(Schedule schedule, int prefix) {
+        int known = script.length();
+        boolean repeats = true;
         tau.restartWitness();
-        script.clear();
         for (int i = 0; i < schedule.turnsLength; i += 2) {
-            for (int n = schedule.turns[i + 1]; n > 0; n--) {
-                addToScript(tau.executedNext(schedule.turns[i]));
+            int thread = schedule.turns[i];
+            int left = schedule.turns[i + 1];
+            if (repeats) {
+                left -= tau.repeated(thread, left, known, prefix);
+                repeats = left == 0;
+                if (!repeats) {
+                    script.truncate(tau.witnessLength);
+                }
+            }
+            for (; left > 0; left--) {
+                addToScript(tau.executedNext(thread));
             }
         }
+        script.truncate(tau.witnessLength);
     }
 
     private void addToScript(int position) {
@@ -88,6 +104,7 @@ public final class RfStrategy implements Strategy {
     public Finding explored(Trace trace) {
         if (showsBlocked) {
             showsBlocked = false;
+            script.clear();
             return Finding.EXECUTION;
         }
         takeIn(trace);
@@ -107,6 +124,7 @@ public final class RfStrategy implements Strategy {
                             source < 0 ? source : tau.witness[source],
                             trace.read(step));
             tau.executed(p);
+            addToScript(p);
             SlotKind kind = SlotKind.of(trace.code(step));
             if (kind != SlotKind.NONE) {
                 newSources.open(p, kind);

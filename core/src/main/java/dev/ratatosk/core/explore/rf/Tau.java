@@ -235,6 +235,25 @@ final class Tau {
         System.arraycopy(first, 0, upcoming, 0, threads);
     }
 
+    /// Goes over events of the new witness that were at the same place in the old one: of the
+    /// thread's next `most` events those that are among the first `prefix` ones, within the old
+    /// witness' first `known` places.
+    ///
+    /// @return how many there are
+    int repeated(int thread, int most, int known, int prefix) {
+        int from = witnessLength;
+        int to = Math.min(from + most, known);
+        int at = from;
+        int p = upcoming[thread];
+        while (at < to && witness[at] == p && p < prefix) {
+            p = next[p];
+            at++;
+        }
+        upcoming[thread] = p;
+        witnessLength = at;
+        return at - from;
+    }
+
     /// Appends the thread's next event to the witness, and returns it.
     int executedNext(int thread) {
         int p = upcoming[thread];

@@ -10,7 +10,7 @@ import java.util.Arrays;
 /// A child inherits its parent's map and its own additions die with it, so one stack serves the
 /// whole path. A newer entry for a read hides an older one.
 final class CausalMap {
-    private static final int NONE = -1;
+    static final int NONE = -1;
 
     private int size;
     private int[] thread = new int[16];
@@ -31,15 +31,24 @@ final class CausalMap {
 
     /// Whether there is an entry for the thread's operation with this index, at which it stands.
     boolean isDefined(int t, int i) {
-        return t < newest.length && newest[t] != NONE && index[newest[t]] == i;
+        return entryOf(t, i, size) != NONE;
     }
 
-    /// Whether the thread's operation, for which there is an entry, may not read from the source.
-    boolean forbids(int t, EventSet events, int source) {
+    /// The entry for the thread's operation among the first `limit` entries, or [#NONE].
+    int entryOf(int t, int i, int limit) {
+        int entry = t < newest.length ? newest[t] : NONE;
+        while (entry >= limit) {
+            entry = hidden[entry];
+        }
+        return entry != NONE && index[entry] == i ? entry : NONE;
+    }
+
+    /// Whether the entry's operation may not read from the source.
+    boolean forbids(int entry, EventSet events, int source) {
         if (source == EventSet.INITIAL) {
             return true;
         }
-        int[] known = counts[newest[t]];
+        int[] known = counts[entry];
         int writer = events.thread(source);
         return writer < known.length && events.index(source) < known[writer];
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /// A call of RVF-SMC (CAV 2021, Alg. 2) on the current path. Its events are the first [#size] of
 /// the event set, and its trace `σ̃` has them in the order in [#order].
 final class Node {
-    /// `|E(σ̃)|`. The event that leads to the current child has this number.
+    /// `|E(σ̃)|`.
     int size;
 
     /// Begins with `σ̃`; what follows belongs to descendants.
@@ -17,6 +17,7 @@ final class Node {
     /// `mutate`: the threads that stand at a read, in the order in which they are dealt with.
     private int[] mutate = new int[4];
 
+    private int[] rank = new int[4];
     private int mutateCount;
     private int mutateAt;
 
@@ -32,8 +33,16 @@ final class Node {
     int index;
     int location;
 
-    /// Whether the causal map was defined for `r` when its turn came.
-    boolean defined;
+    /// The level of the next node above that deals with a read of the same location.
+    int olderReader;
+
+    /// How many entries the causal map had when the turn of `r` came, and which of them was for it.
+    int mapSize;
+
+    int entry;
+
+    /// Whether the causal map forbids a source that `r` sees.
+    boolean constrained;
 
     /// Whether `r` may stay blocked: a source that it sees does not pass its guard.
     boolean mayStayBlocked;
@@ -78,11 +87,45 @@ final class Node {
         fruitful = false;
     }
 
-    void addRead(int t) {
+    /// Makes it a node whose children are the values of a choice.
+    void choose(int t, int i, int values) {
+        thread = t;
+        index = i;
+        alternatives = values;
+    }
+
+    /// Turns to the next read `r`.
+    void beginRead(int t, int i, int x) {
+        reading = true;
+        thread = t;
+        index = i;
+        location = x;
+        constrained = false;
+        mayStayBlocked = false;
+        anyWitness = false;
+        nextGroup = 0;
+        groups.clear();
+    }
+
+    /// The event that leads to the current child.
+    int event() {
+        return size;
+    }
+
+    /// Adds a read to `mutate` (lines 8-11), after those of the same or a smaller rank.
+    void addRead(int t, int readRank) {
         if (mutateCount == mutate.length) {
             mutate = Arrays.copyOf(mutate, mutateCount * 2);
+            rank = Arrays.copyOf(rank, mutateCount * 2);
         }
-        mutate[mutateCount++] = t;
+        int at = mutateCount++;
+        while (at > 0 && rank[at - 1] > readRank) {
+            mutate[at] = mutate[at - 1];
+            rank[at] = rank[at - 1];
+            at--;
+        }
+        mutate[at] = t;
+        rank[at] = readRank;
     }
 
     int reads() {

@@ -149,6 +149,11 @@ final class Operations {
         return OpCode.waiting(rows[t].code[i]) == Waiting.MUTEX;
     }
 
+    /// Whether it locks a mutex and waits until that is free.
+    boolean isLock(int t, int i) {
+        return isOfMutex(t, i) && isBlockable(t, i);
+    }
+
     void copyTo(OperationTable table, int row, int t, int i) {
         table.copy(row, rows[t], i);
     }

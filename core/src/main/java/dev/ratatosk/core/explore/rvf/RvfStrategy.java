@@ -165,8 +165,8 @@ public final class RvfStrategy implements Strategy {
         return tree.goodWrites();
     }
 
-    /// Enters the node whose `σ̃` has been reached (lines 2-11). Reads that the causal map is not
-    /// defined for come first, each kind in the order of the threads, as in the example of Fig. 6.
+    /// Enters the node whose `σ̃` has been reached (lines 2-11). Reads are dealt with in the order
+    /// of the threads, as in the example of Fig. 6.
     private void arrive() {
         childOpen = false;
         underway = false;
@@ -176,27 +176,21 @@ public final class RvfStrategy implements Strategy {
         boolean mutexFree = false;
         for (int t = 0; t < operations.threads(); t++) {
             int i = events.count(t);
-            if (tree.standsAtRead(t)) {
-                tree.signalStanding(t, i);
-                if (!tree.causal.isDefined(t, i)) {
-                    node.addRead(t);
-                }
+            if (!events.isCreated(t) || operations.standing(t, i) != Standing.OPERATION) {
+                continue;
+            }
+            int code = operations.code(t, i);
+            if (OpCode.reads(code)) {
+                tree.standAtRead(t);
                 allMayBlock &= operations.isBlockable(t, i);
                 boolean enabled = isEnabled(t, i);
                 someEnabled |= enabled;
                 mutexFree |= enabled && operations.isOfMutex(t, i);
-            } else if (tree.standsAtChoice(t)) {
-                node.alternatives = (int) operations.operand(t, i);
-                node.thread = t;
-                node.index = i;
+            } else if (code == OpCode.CHOOSE) {
+                node.choose(t, i, (int) operations.operand(t, i));
             }
         }
-        for (int t = 0; t < operations.threads(); t++) {
-            if (tree.standsAtRead(t) && tree.causal.isDefined(t, events.count(t))) {
-                node.addRead(t);
-            }
-        }
-        boolean mayEnd = node.alternatives == 0 && allMayBlock;
+        boolean mayEnd = node.mutates() && allMayBlock;
         atLeaf = mayEnd && !someEnabled;
         // A mutex that is free at the end of one witness is free at the end of all.
         node.mayBeBlocked = mayEnd && someEnabled && !mutexFree;

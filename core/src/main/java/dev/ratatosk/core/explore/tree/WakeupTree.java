@@ -109,7 +109,7 @@ public final class WakeupTree {
                 child = nextSibling[child];
                 continue;
             }
-            if (!v.removeFirst(p) || v.length() == 0 || isLeaf(child)) {
+            if (isLeaf(child) || !v.removeFirst(p) || v.length() == 0) {
                 return false;
             }
             u = child;

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class VerifyScTest {
     private static final int INSTANCES = 1_000;
@@ -20,8 +22,10 @@ final class VerifyScTest {
 
     private static List<Heuristics> settings() {
         List<Heuristics> settings = new ArrayList<>();
-        for (int bits = 0; bits < 8; bits++) {
-            settings.add(new Heuristics((bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0));
+        for (ClosureUse closure : ClosureUse.values()) {
+            for (int bits = 0; bits < 4; bits++) {
+                settings.add(new Heuristics((bits & 1) != 0, closure, (bits & 2) != 0));
+            }
         }
         return settings;
     }
@@ -47,12 +51,13 @@ final class VerifyScTest {
 
     /// Levels are settled one event at a time, as long as there is a witness; what was refused and
     /// given up leaves no trace.
-    @Test
-    void whatWasGivenUpIsForgotten() {
+    @ParameterizedTest
+    @EnumSource
+    void whatWasGivenUpIsForgotten(ClosureUse closure) {
         for (int seed = 0; seed < INSTANCES; seed++) {
             var random = new SplittableRandom(seed);
             EventSet events = new EventSet();
-            VerifySc verifySc = new VerifySc(events, Heuristics.ALL);
+            VerifySc verifySc = new VerifySc(events, new Heuristics(true, closure, true));
             List<Integer> levels = new ArrayList<>();
             for (int step = 0; step < 25; step++) {
                 if (random.nextInt(4) == 0 && levels.size() > 1) {
@@ -82,7 +87,7 @@ final class VerifyScTest {
         int hidden = events.pushWrite(0, 0, 1);
         events.pushWrite(0, 0, 2);
         events.addGood(events.pushRead(0, 0), hidden);
-        VerifySc verifySc = new VerifySc(events, Heuristics.ALL);
+        VerifySc verifySc = new VerifySc(events, new Heuristics(true, ClosureUse.FIRST, true));
         assertFalse(verifySc.hasWitness(new int[0], 0));
         assertEquals(1, verifySc.refusedByClosure());
     }
@@ -95,7 +100,7 @@ final class VerifyScTest {
         int read = events.pushRead(2, 0);
         events.addGood(read, first);
         events.addGood(read, second);
-        VerifySc verifySc = new VerifySc(events, new Heuristics(false, true, true));
+        VerifySc verifySc = new VerifySc(events, new Heuristics(false, ClosureUse.FIRST, true));
         int[] guide = {second, read, first};
         assertTrue(verifySc.hasWitness(guide, 3));
         assertArrayEquals(guide, verifySc.witness());

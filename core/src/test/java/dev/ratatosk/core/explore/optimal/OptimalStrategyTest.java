@@ -160,6 +160,53 @@ final class OptimalStrategyTest {
     }
 
     @Test
+    void aLivelockIsFoundWhereAwaitsAreAssumptionsToo() {
+        Scenario program =
+                threads((x, y) -> x.add(1), (x, y) -> x.add(3), (x, y) -> x.awaitEqual(2));
+        Bug bug =
+                assertInstanceOf(
+                                Verdict.BugFound.class,
+                                Checker.check(program, without(Feature.NATIVE_AWAITS)))
+                        .bugs()
+                        .getFirst();
+        assertEquals(ErrorKind.LIVELOCK, bug.kind());
+        assertTrue(
+                bug.message().startsWith("T3 waits until x == 2, but x is 4 since step"),
+                bug.message());
+    }
+
+    @Test
+    void anAwaitThatWasOnlyTriedTooEarlyIsNoLivelock() {
+        Scenario program =
+                threads(
+                        (x, y) -> {
+                            x.set(1);
+                            y.awaitEqual(1);
+                        },
+                        (x, y) -> {
+                            x.awaitEqual(1);
+                            y.set(1);
+                        });
+        Verdict verdict = Checker.check(program, without(Feature.NATIVE_AWAITS));
+        assertInstanceOf(Verdict.Verified.class, verdict);
+        assertEquals(2, verdict.statistics().counts().blocked());
+    }
+
+    @Test
+    void anAwaitBehindAFailedAssumptionIsNoLivelock() {
+        Scenario program =
+                threads(
+                        (x, y) -> {
+                            Model.assume(x.get() == 1);
+                            x.set(2);
+                        },
+                        (x, y) -> x.awaitEqual(2));
+        assertInstanceOf(Verdict.Verified.class, Checker.check(program, OPTIMAL));
+        assertInstanceOf(
+                Verdict.Verified.class, Checker.check(program, without(Feature.NATIVE_AWAITS)));
+    }
+
+    @Test
     void aBugFoundWhileAwaitsAreAssumptionsCanBeReplayed() {
         Scenario program =
                 threads(

@@ -252,7 +252,9 @@ final class RvfPitfallsTest {
                             s.y.compareAndSet(1, 2);
                         });
         expect(4, 0, updates);
-        assertEquals(1, deadEnds(updates, rvf()));
+        assertTrue(deadEnds(updates, rvf().without(Feature.BACKTRACK_SIGNALS)) > 0);
+        // The signals of the paper lead into one dead end; those that depend on the read do not.
+        assertEquals(0, deadEnds(updates, rvf()));
     }
 
     @Test

@@ -1,0 +1,119 @@
+package dev.ratatosk.core.explore.ra;
+
+import dev.ratatosk.core.consistency.ra.SaturatedTrace;
+import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.tree.FingerprintSet;
+import java.util.Arrays;
+
+/// A class in the making, for some node: events of the path that are the causal past, then one or
+/// two new ones. Most offers have been made before and cost nothing but their fingerprint.
+final class Offer {
+    /// As a source: the new event before this one.
+    static final int PREVIOUS = -3;
+
+    private final Path path;
+    private final SaturatedTrace graph;
+    private final Nodes nodes;
+    private Node node = new Node();
+    private int[] past = new int[16];
+    private int pastLength;
+
+    /// By position: where an event of the past will stand.
+    private int[] moved = new int[64];
+
+    private final OperationTable[] table = new OperationTable[2];
+    private final int[] row = new int[2];
+    private final int[] thread = new int[2];
+    private final int[] index = new int[2];
+    private final int[] source = new int[2];
+    private final long[] read = new long[2];
+    private int added;
+    private long low;
+    private long high;
+
+    Offer(Path path, Nodes nodes) {
+        this.path = path;
+        this.graph = path.graph;
+        this.nodes = nodes;
+        Arrays.fill(table, path.operations);
+    }
+
+    /// Begins with the events after the node's prefix that are in one of two pasts.
+    void begin(Node at, int onePast, int otherPast) {
+        node = at;
+        added = 0;
+        pastLength = 0;
+        low = 0;
+        high = 0;
+        int length = path.length();
+        if (length > past.length) {
+            past = new int[length * 2];
+        }
+        for (int p = at.prefix; p < length; p++) {
+            int t = graph.thread(p);
+            int i = graph.index(p);
+            if (graph.entry(onePast, t) > i || graph.entry(otherPast, t) > i) {
+                past[pastLength++] = p;
+                low += path.low(p);
+                high += path.high(p);
+            }
+        }
+    }
+
+    /// Adds an event that is not in the past.
+    ///
+    /// @param from a write of the node's graph or of the past, the initial one, or [#PREVIOUS]
+    void add(
+            OperationTable operations,
+            int operationRow,
+            int eventThread,
+            int eventIndex,
+            int from,
+            long value) {
+        int j = added++;
+        table[j] = operations;
+        row[j] = operationRow;
+        thread[j] = eventThread;
+        index[j] = eventIndex;
+        source[j] = from;
+        read[j] = value;
+        long id = Path.id(eventThread, eventIndex);
+        long decision = from == PREVIOUS ? Path.id(thread[j - 1], index[j - 1]) : path.id(from);
+        low += FingerprintSet.low(id, decision);
+        high += FingerprintSet.high(id, decision);
+    }
+
+    /// Adds the node's own event.
+    void addOwnEvent(int from, long value) {
+        add(node.operation, 0, node.thread, node.index, from, value);
+    }
+
+    /// Notes that the node has been offered this; says whether that is the first time. It is noted
+    /// even if it turns out to be inconsistent: that would not change.
+    boolean isNew() {
+        return node.seen.add(low, high);
+    }
+
+    /// Lets the node explore it.
+    void accept() {
+        Choice choice = nodes.newChoice();
+        if (moved.length < path.length()) {
+            moved = new int[path.length() * 2];
+        }
+        for (int j = 0; j < pastLength; j++) {
+            int p = past[j];
+            moved[p] = node.prefix + j;
+            choice.add(path.operations, p, graph.thread(p), moved(graph.source(p)), path.read[p]);
+        }
+        choice.past = pastLength;
+        for (int j = 0; j < added; j++) {
+            int from = source[j] == PREVIOUS ? node.prefix + pastLength + j - 1 : moved(source[j]);
+            choice.add(table[j], row[j], thread[j], from, read[j]);
+        }
+        node.addChoice(choice);
+    }
+
+    private int moved(int position) {
+        return position < node.prefix ? position : moved[position];
+    }
+}

@@ -1,0 +1,122 @@
+package dev.ratatosk.core.explore.ra;
+
+import dev.ratatosk.core.consistency.ra.SaturatedTrace;
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.tree.FingerprintSet;
+import dev.ratatosk.core.trace.Script;
+import java.util.Arrays;
+
+/// The execution graph on the way from the root of the exploration tree to the current node: events
+/// in the order in which they were added, which is also the order in which they are executed.
+final class Path {
+    final SaturatedTrace graph = new SaturatedTrace();
+    final OperationTable operations = new OperationTable(64);
+    final Script script = new Script();
+    long[] read = new long[64];
+    long[] written = new long[64];
+
+    /// By position: what the event contributes to the fingerprint of a [Choice].
+    private long[] low = new long[64];
+
+    private long[] high = new long[64];
+
+    int length() {
+        return graph.length();
+    }
+
+    /// Appends the operation in the table's row.
+    ///
+    /// @param source the write it reads from
+    /// @param value the value it reads or chooses
+    int append(OperationTable table, int row, int thread, int source, long value) {
+        int p = graph.length();
+        operations.ensure(p + 1);
+        if (p == read.length) {
+            grow(p * 2);
+        }
+        operations.copy(p, table, row);
+        read[p] = value;
+        int code = operations.code[p];
+        int decision =
+                switch (OpCode.kind(code)) {
+                    case READ, RMW, ADD -> {
+                        boolean writes = operations.writes(p, value);
+                        if (writes) {
+                            written[p] = operations.written(p, value);
+                        }
+                        graph.append(thread, operations.location[p], source, writes);
+                        yield source;
+                    }
+                    case WRITE -> {
+                        written[p] = operations.written(p, 0);
+                        graph.append(
+                                thread, operations.location[p], SaturatedTrace.NO_SOURCE, true);
+                        yield Script.NEWEST;
+                    }
+                    case START -> {
+                        graph.appendStart(thread, (int) operations.a[p]);
+                        yield Script.NEWEST;
+                    }
+                    case JOIN -> {
+                        graph.appendJoin(thread, (int) operations.a[p]);
+                        yield Script.NEWEST;
+                    }
+                    case CHOOSE -> {
+                        graph.appendLocal(thread);
+                        yield (int) value;
+                    }
+                };
+        script.add(thread, operations, p, decision);
+        long id = id(p);
+        long decided = OpCode.reads(code) ? id(source) : decision;
+        low[p] = FingerprintSet.low(id, decided);
+        high[p] = FingerprintSet.high(id, decided);
+        return p;
+    }
+
+    private void grow(int capacity) {
+        read = Arrays.copyOf(read, capacity);
+        written = Arrays.copyOf(written, capacity);
+        low = Arrays.copyOf(low, capacity);
+        high = Arrays.copyOf(high, capacity);
+    }
+
+    /// Drops the events from this position on.
+    void truncate(int position) {
+        while (graph.length() > position) {
+            graph.dropLast();
+            int p = graph.length();
+            if (operations.code[p] == OpCode.START) {
+                graph.forgetStart((int) operations.a[p]);
+            }
+        }
+        script.truncate(position);
+    }
+
+    /// A number that names an event, or the initial write, in every execution.
+    long id(int position) {
+        return position < 0 ? position : id(graph.thread(position), graph.index(position));
+    }
+
+    static long id(int thread, int index) {
+        return (long) thread << 32 | index;
+    }
+
+    long low(int position) {
+        return low[position];
+    }
+
+    long high(int position) {
+        return high[position];
+    }
+
+    /// Whether the event is a read-modify-write or an add, successful or not.
+    boolean isUpdate(int position) {
+        return isUpdateCode(operations.code[position]);
+    }
+
+    static boolean isUpdateCode(int code) {
+        return OpCode.reads(code) && OpCode.mayWrite(code);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.ratatosk.core.explore.ra;
+
+import dev.ratatosk.core.consistency.ra.SaturatedTrace;
+import dev.ratatosk.core.consistency.ra.Standstill;
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.trace.Ending;
+import dev.ratatosk.core.trace.Plan;
+import dev.ratatosk.core.trace.Trace;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Explores every weak trace under release-acquire once (OOPSLA 2018, Alg. 1-3).
+///
+/// Deviation: the recursion is an explicit tree. [Visit] goes down to a leaf, which is one
+/// execution and one trace; [#next] comes back to the deepest node that has a class left and starts
+/// there again (RunSchedule, Alg. 3).
+public final class RaStrategy implements Strategy {
+    private final Path path = new Path();
+    private final Nodes nodes = new Nodes();
+    private final Frozen frozen = new Frozen();
+    private final Discovery discovery = new Discovery(path, nodes, frozen);
+    private final Standstill standstill = new Standstill(path.graph);
+    private final Visit visit = new Visit(path, nodes, frozen, discovery, standstill);
+    private final Plan plan = new Plan(path.script, visit, true);
+    private boolean started;
+    private long deadEnds;
+
+    @Override
+    public @Nullable Plan next() {
+        if (!started) {
+            started = true;
+            visit.begin(0);
+            return plan;
+        }
+        while (nodes.size() > 0) {
+            if (continueAt(nodes.top())) {
+                return plan;
+            }
+            nodes.pop();
+        }
+        return null;
+    }
+
+    /// Turns to the next class of the node, if there is one.
+    private boolean continueAt(Node node) {
+        if (node.never) {
+            node.never = false;
+            frozen.release(node.thread);
+        }
+        if (node.hasImmediate()) {
+            path.truncate(node.prefix);
+            followImmediate(node, node.takeImmediate());
+        } else if (node.hasChoice()) {
+            path.truncate(node.prefix);
+            follow(node, node.takeChoice());
+        } else if (node.neverIsOpen) {
+            path.truncate(node.prefix);
+            followNever(node);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private void followImmediate(Node node, int decision) {
+        boolean chooses = node.kind == NodeKind.CHOICE;
+        long value = chooses ? decision : valueAt(node, decision);
+        int source = chooses ? SaturatedTrace.NO_SOURCE : decision;
+        node.onSafeSource = false;
+        node.slot = path.append(node.operation, 0, node.thread, source, value);
+        visit.begin(node.slot);
+    }
+
+    private long valueAt(Node node, int write) {
+        return write == SaturatedTrace.INITIAL ? node.initial : path.written[write];
+    }
+
+    private void follow(Node node, Choice choice) {
+        for (int j = 0; j < choice.length; j++) {
+            path.append(choice.operations, j, choice.thread[j], choice.source[j], choice.read[j]);
+        }
+        node.onSafeSource = false;
+        node.slot = path.length() - 1;
+        visit.begin(node.prefix + choice.past);
+        nodes.release(choice);
+    }
+
+    private void followNever(Node node) {
+        node.neverIsOpen = false;
+        node.never = true;
+        node.onSafeSource = false;
+        node.slot = SaturatedTrace.NO_EVENT;
+        frozen.freeze(node.thread);
+        visit.begin(node.prefix);
+    }
+
+    @Override
+    public Finding explored(Trace trace) {
+        visit.takeIn(trace);
+        boolean ended = trace.ending() != Ending.STEP_LIMIT;
+        if (ended && !frozen.isEmpty() && !standstill.isPossible(trace)) {
+            deadEnds++;
+            return Finding.REDUNDANT;
+        }
+        return Finding.EXECUTION;
+    }
+
+    @Override
+    public int depth() {
+        return nodes.size();
+    }
+
+    @Override
+    public Map<String, Long> counters() {
+        Map<String, Long> counters = new LinkedHashMap<>();
+        counters.put("classes found later", discovery.offers());
+        counters.put("classes found inconsistent", discovery.rejected());
+        counters.put("dead ends", deadEnds);
+        return counters;
+    }
+}
