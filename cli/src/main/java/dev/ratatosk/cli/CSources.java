@@ -82,7 +82,8 @@ record CSources(List<String> files, List<String> arguments) {
     }
 
     /// The command line that replays a schedule, up to where the schedule comes.
-    String replayCommand(COptionsMixin options, CProgram program) {
+    String replayCommand(
+            COptionsMixin options, ProgramOptions programs, Config config, CProgram program) {
         String behind =
                 arguments.isEmpty()
                         ? ""
@@ -91,7 +92,7 @@ record CSources(List<String> files, List<String> arguments) {
                                 .collect(Collectors.joining());
         return Programs.command()
                 + " replay"
-                + options.asWritten()
+                + options.asWritten(programs, config)
                 + (program.layout().isEmpty() ? "" : " --layout " + program.layout())
                 + behind
                 + files.stream()

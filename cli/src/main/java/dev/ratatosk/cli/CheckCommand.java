@@ -8,6 +8,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.report.text.Subject;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -23,7 +24,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Explores every schedule of a program.",
             "",
-            "FILE.java uses the classes of dev.ratatosk.core.api; its main runs once per execution.",
+            "The program is the main of FILE.java, or of a compiled CLASS, or its METHOD without"
+                    + " parameters; it runs once per execution. It is ordinary Java, or uses the"
+                    + " classes of dev.ratatosk.core.api.",
             "FILE.litmus is a litmus test in C: says whether its condition is allowed.",
             "A C program uses pthreads or C11 threads; what it prints is discarded."
         },
@@ -34,7 +37,8 @@ import picocli.CommandLine.Spec;
             "  ratatosk check examples/LostUpdate.java --keep-going",
             "  ratatosk check queue.c --unroll 4 -- -DN=3",
             "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
-            "  ratatosk check Queue.java --time-limit 5m --json result.json"
+            "  ratatosk check Queue.java --time-limit 5m --json result.json",
+            "  ratatosk check --classpath target/classes com.acme.QueueTest#twoProducers"
         })
 final class CheckCommand implements Callable<Integer> {
     private final Terminal terminal;
@@ -51,16 +55,18 @@ final class CheckCommand implements Callable<Integer> {
             description = "Say of each loop whether it spins, and what was made of it.")
     private boolean explainLoops;
 
+    @Mixin private ProgramOptions programs;
     @Mixin private COptionsMixin cOptions;
 
     @Parameters(
-            paramLabel = "FILE",
-            arity = "1..*",
+            paramLabel = "FILE|CLASS[#METHOD]",
+            arity = "0..*",
             description = {
-                "A single Java source file, a litmus test (.litmus), or the files of a C program (.c, .cpp, .ll, .bc).",
+                "A single Java source file, a litmus test (.litmus), the files of a C program (.c,"
+                        + " .cpp, .ll, .bc), or a class on the class path.",
                 "What follows -- goes to clang, such as -DN=3."
             })
-    private List<String> files;
+    private List<String> files = new ArrayList<>();
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")
@@ -78,7 +84,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(Session session, Config config) {
-        String file = files.getFirst();
+        String file = files.isEmpty() ? "" : files.getFirst();
         if (CSources.isOne(file)) {
             return checkC(session, config);
         }
@@ -89,13 +95,14 @@ final class CheckCommand implements Callable<Integer> {
             return new LitmusCheck(spec.commandLine().getOut(), output, terminal)
                     .run(file, session, config);
         }
-        JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
+        JavaProgram program = programs.load(file, config, spec.commandLine().getErr());
         if (explainLoops && !output.jsonOnly()) {
-            spec.commandLine().getOut().print(LoopTable.of(program.loops()));
+            spec.commandLine().getOut().print(LoopTable.of(program));
             spec.commandLine().getOut().flush();
         }
-        Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
-        Subject subject = new Subject(file, Programs.replayCommand(file, config));
+        String name = program.name();
+        Verdict verdict = session.watch(name, () -> Checker.start(program.scenario(), config));
+        Subject subject = new Subject(name, Programs.replayCommand(file, programs, config));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         return ExitCode.of(verdict);
     }
@@ -104,12 +111,13 @@ final class CheckCommand implements Callable<Integer> {
         List<String> original = spec.commandLine().getParseResult().originalArgs();
         CSources sources = CSources.of(files, original);
         PrintWriter err = spec.commandLine().getErr();
-        CProgram program = sources.load(cOptions.applyTo(COptions.defaults()), config, err);
+        CProgram program = sources.load(
+                        cOptions.applyTo(COptions.defaults(), programs.races(), config), config, err);
         String name = sources.name();
         Verdict verdict =
                 program.check(
                         () -> session.watch(name, () -> Checker.start(program.scenario(), config)));
-        Subject subject = new Subject(name, sources.replayCommand(cOptions, program));
+        Subject subject = new Subject(name, sources.replayCommand(cOptions, programs, config, program));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         CSources.printWarnings(program, err);
         return ExitCode.of(verdict);

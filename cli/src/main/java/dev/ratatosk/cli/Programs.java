@@ -3,32 +3,13 @@ package dev.ratatosk.cli;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.SizeException;
-import dev.ratatosk.cli.source.JavaProgram;
-import dev.ratatosk.cli.source.SourceException;
 import dev.ratatosk.core.check.Config;
-import java.io.PrintWriter;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Programs by what the user calls them, with complaints that the user understands.
 final class Programs {
     private Programs() {}
-
-    /// The program in a source file. What javac remarks goes to `err`.
-    static JavaProgram load(String file, Config config, PrintWriter err) {
-        try {
-            JavaProgram program = JavaProgram.load(Path.of(file), config);
-            err.print(program.remarks());
-            err.flush();
-            return program;
-        } catch (SourceException e) {
-            throw new InputException(e.getMessage());
-        } catch (InvalidPathException e) {
-            throw new InputException("'" + file + "' is not a file name.");
-        }
-    }
 
     /// The benchmark of that name.
     static Benchmark benchmark(String name) {
@@ -60,6 +41,15 @@ final class Programs {
     /// The command line that replays a schedule of the file, without the schedule.
     static String replayCommand(String file, Config config) {
         return command() + " replay " + quoted(file) + LoopFlags.of(config);
+    }
+
+    /// The same for a program that was found with options.
+    static String replayCommand(String program, ProgramOptions options, Config config) {
+        return command()
+                + " replay"
+                + options.text()
+                + (program.isEmpty() ? "" : " " + quoted(program))
+                + LoopFlags.of(config);
     }
 
     /// The same for a benchmark.

@@ -59,6 +59,8 @@ final class ReplayCommand implements Callable<Integer> {
     @Mixin
     private HelpOption help;
 
+    @Mixin private ProgramOptions programs;
+
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -177,15 +179,17 @@ final class ReplayCommand implements Callable<Integer> {
     private int replay(Request request, Config config) {
         Subject subject;
         Scenario scenario;
-        if (request.program.endsWith(".java")) {
+        if (request.program.endsWith(".java") || programs.isCompiled()) {
             PrintWriter err = spec.commandLine().getErr();
-            scenario = Programs.load(request.program, config, err).scenario();
-            subject = new Subject(request.program, Programs.replayCommand(request.program, config));
+            scenario = programs.load(request.program, config, err).scenario();
+            String command = Programs.replayCommand(request.program, programs, config);
+            subject = new Subject(request.program, command);
         } else if (CSources.isOne(request.program)) {
             CSources sources = cSources(request.program);
             CProgram loaded = cProgram(sources, config);
             scenario = loaded.scenario();
-            subject = new Subject(sources.name(), sources.replayCommand(cOptions, loaded));
+            String command = sources.replayCommand(cOptions, programs, config, loaded);
+            subject = new Subject(sources.name(), command);
         } else if (LitmusFiles.isOne(request.program)) {
             LitmusTest test = LitmusFiles.read(request.program);
             String name = LitmusFiles.nameOf(request.program);
@@ -214,7 +218,9 @@ final class ReplayCommand implements Callable<Integer> {
 
     private CProgram cProgram(CSources sources, Config config) {
         PrintStream out = System.out;
-        COptions options = cOptions.applyTo(COptions.defaults()).withOutput(out::print);
+        COptions options =
+                cOptions.applyTo(COptions.defaults(), programs.races(), config)
+                        .withOutput(out::print);
         CProgram program = sources.load(options, config, spec.commandLine().getErr());
         try {
             program.useLayout(layout);

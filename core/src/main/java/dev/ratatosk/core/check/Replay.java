@@ -5,7 +5,9 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Plan;
@@ -51,8 +53,7 @@ public final class Replay {
         Plan plan = new Plan(new Script(), new Follow(program, schedule), choosesSources);
         List<Trace> traces = new ArrayList<>();
         String stuck =
-                Worker.runWatched(
-                        program, config, () -> traces.add(program.runLabelled(plan, labels)));
+                Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }
@@ -66,6 +67,30 @@ public final class Replay {
             return new Result(story, Optional.empty());
         }
         return new Result(story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
+    }
+
+    /// Runs the plan, again where the program turns out to need more operations.
+    private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
+        while (true) {
+            try {
+                warmUp(program);
+                return program.runLabelled(plan, labels);
+            } catch (RestartRequest _) {
+                // The program knows more now.
+            } catch (ScheduleMismatchException mismatch) {
+                if (!program.escalate()) {
+                    throw mismatch;
+                }
+            }
+        }
+    }
+
+    private static void warmUp(CoroutineProgram program) {
+        try {
+            program.warmUp();
+        } catch (FailedExecution _) {
+            // What matters is the execution that comes now.
+        }
     }
 
     private static Bug bug(
@@ -96,7 +121,7 @@ public final class Replay {
                 cause instanceof DataRace r
                         ? raceStacks(r, labels)
                         : programFrames(cause.getStackTrace()),
-                failure.position(),
+                StoryTeller.visibleSteps(trace, labels, failure.position()),
                 execution,
                 schedule,
                 story,
@@ -139,15 +164,16 @@ public final class Replay {
         return (access.writes() ? "write by " : "read by ") + labels.thread(access.thread());
     }
 
-    /// Both stacks, one below the other.
+    /// Both stacks: that of the thread that found the race, and below it the other.
     private static List<String> raceStacks(DataRace race, Labels labels) {
-        List<String> lines = new ArrayList<>();
-        for (DataRace.Access access : List.of(race.first(), race.second())) {
-            lines.add(access(access, labels) + ":");
-            StackTraceElement[] frames = access.stack().toArray(StackTraceElement[]::new);
-            programFrames(frames).forEach(frame -> lines.add("  " + frame));
-        }
+        List<String> lines = new ArrayList<>(programFrames(race.second()));
+        lines.add("at the same time as the " + access(race.first(), labels) + ":");
+        lines.addAll(programFrames(race.first()));
         return lines;
+    }
+
+    private static List<String> programFrames(DataRace.Access access) {
+        return programFrames(access.stack().toArray(StackTraceElement[]::new));
     }
 
     private static List<String> programFrames(StackTraceElement[] frames) {

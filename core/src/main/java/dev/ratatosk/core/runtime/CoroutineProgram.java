@@ -5,6 +5,7 @@ import dev.ratatosk.core.program.Program;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
@@ -66,13 +67,26 @@ public final class CoroutineProgram implements Program {
         }
     }
 
+    /// Executes the program as often as its host wants before an execution may count.
+    public void warmUp() {
+        for (int i = 0; host != null && i < host.warmUps(); i++) {
+            run(Plan.newestWrites(new Script(), Policy.firstEnabled()));
+        }
+    }
+
     @Override
     public Trace run(Plan plan) {
+        if (host != null && plan.choosesSources()) {
+            throw new MisuseException(
+                    "Ordinary Java programs are checked under sequential consistency only. Choose the"
+                            + " algorithm optimal, rf or rvf.");
+        }
         recorder.begin();
         names.begin();
         ops.begin();
         turns.begin(plan);
         fault = null;
+        current = 0;
         over = false;
         running = true;
         Ops outer = Ops.enter(ops);
@@ -242,6 +256,16 @@ public final class CoroutineProgram implements Program {
         return misuse;
     }
 
+    /// Ends the execution with an exception for the driver.
+    Error stopForGood(RuntimeException broken) {
+        return stopForGood(current, broken);
+    }
+
+    /// Lets the host tell more than it has so far; false if it cannot.
+    public boolean escalate() {
+        return host != null && host.escalate();
+    }
+
     /// Ends the execution because of something that the current thread did. The program's handlers
     /// never see it.
     Error refuse(MisuseException misuse) {
@@ -284,12 +308,13 @@ public final class CoroutineProgram implements Program {
         return suspendForGood(thread);
     }
 
-    /// Blocks the current thread for ever because of an error that its code cannot know of.
+    /// Blocks the current thread for ever because of an error that its code cannot know of. While
+    /// exploring this ends the execution; a replay goes on as its schedule says.
     Error failForGood(Throwable error) {
         int thread = current;
         leaveCreated(thread);
         recorder.failStanding(thread, error);
-        return suspendForGood(thread);
+        return labels == null ? stopForGood(thread, new FailedExecution()) : suspendForGood(thread);
     }
 
     /// A fault of the explorer or a divergence must reach the driver, not the program's handlers.
@@ -335,8 +360,11 @@ public final class CoroutineProgram implements Program {
     /// Whether the frame is the one from which a thread under test was called: what is below it is
     /// none of the program's business.
     public static boolean isOutermost(StackTraceElement frame) {
-        return frame.getClassName().equals(CoroutineProgram.class.getName())
-                && frame.getMethodName().equals("live");
+        return isOutermost(frame.getClassName(), frame.getMethodName());
+    }
+
+    static boolean isOutermost(String className, String methodName) {
+        return className.equals(CoroutineProgram.class.getName()) && methodName.equals("live");
     }
 
     private void live(int thread, Scenario body) {
@@ -380,6 +408,11 @@ public final class CoroutineProgram implements Program {
                 coroutines[t] = null;
             }
         }
+    }
+
+    /// The last execution, however it ended.
+    public Trace trace() {
+        return trace;
     }
 
     /// A number that grows with every operation, for a watchdog on another thread.

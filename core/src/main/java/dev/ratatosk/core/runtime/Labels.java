@@ -20,6 +20,11 @@ public final class Labels {
     @FunctionalInterface
     public interface ValueFormat {
         String show(long value);
+
+        /// Whether an access that reads or writes the value is not worth telling.
+        default boolean hides(long value) {
+            return false;
+        }
     }
 
     /// A place in the program under test.
@@ -78,6 +83,11 @@ public final class Labels {
         return location < formats.size() ? formats.get(location).show(value) : Long.toString(value);
     }
 
+    /// Whether an access that reads or writes the value is not worth telling.
+    public boolean isHidden(int location, long value) {
+        return location < formats.size() && formats.get(location).hides(value);
+    }
+
     /// The thread's name: the one given in the program, or one made from its number.
     public String thread(int thread) {
         String label = get(threads, thread);
@@ -95,7 +105,8 @@ public final class Labels {
     }
 
     private static @Nullable SourceLine callerOf(Stream<StackWalker.StackFrame> frames) {
-        return frames.filter(f -> !isCheckersOwn(f.getClassName()))
+        return frames.takeWhile(f -> !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+                .filter(f -> !isCheckersOwn(f.getClassName()))
                 .findFirst()
                 .map(f ->
                         new SourceLine(

@@ -9,6 +9,7 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.function.LongPredicate;
@@ -229,6 +230,41 @@ public final class Ops {
         return program.operate();
     }
 
+    /// The value that the running thread has read last from the location.
+    ///
+    /// @throws IllegalStateException if it has not read it
+    public long lastRead(int location) {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = trace.events(thread) - 1; i >= 0; i--) {
+            int event = trace.position(thread, i);
+            if (trace.location(event) == location && OpCode.reads(trace.code(event))) {
+                return trace.read(event);
+            }
+        }
+        throw new IllegalStateException("thread " + thread + " has not read " + location);
+    }
+
+    /// The location that the running thread has read last, or -1.
+    public int lastReadLocation() {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = trace.events(thread) - 1; i >= 0; i--) {
+            int event = trace.position(thread, i);
+            if (OpCode.reads(trace.code(event))) {
+                return trace.location(event);
+            }
+        }
+        return OperationTable.NO_LOCATION;
+    }
+
+    /// Whether the thread waits for something of that sort.
+    public boolean isWaiting(int thread, Waiting waiting) {
+        Trace trace = recorder.trace();
+        return trace.status(thread) == ThreadStatus.PENDING
+                && OpCode.waiting(pending.code[thread]) == waiting;
+    }
+
     /// Acquires the mutex at the location: waits until it is free.
     public void acquire(int location) {
         simple(OpCode.ACQUIRE, location, HELD, 0, 0);
@@ -381,9 +417,15 @@ public final class Ops {
         return program.stopAtBound(loop);
     }
 
-    /// Ends the execution with an error of the running thread, which its handlers never see.
+    /// Ends the execution, and with it the exploration, with an error of the running thread, which
+    /// its handlers never see.
     public Error fail(Throwable error) {
         return program.failForGood(error);
+    }
+
+    /// Ends the execution and begins the exploration again: see [RestartRequest].
+    public Error restart() {
+        return program.stopForGood(new RestartRequest());
     }
 
     /// Says where in its source a program is that is interpreted, so that its own stack says

@@ -1,6 +1,7 @@
 package dev.ratatosk.report.text;
 
 import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Story;
@@ -168,8 +169,12 @@ public record TextReport(Ink ink, int width, boolean full) {
     private void addPlace(List<String> lines, Bug bug) {
         if (!bug.thread().isEmpty()) {
             lines.add("  in thread " + Wrapping.clean(bug.thread()));
-            int frames = full ? bug.stack().size() : Math.min(bug.stack().size(), 3);
-            bug.stack().stream().limit(frames).forEach(frame -> lines.add("    at " + frame));
+            boolean all = full || bug.kind() == ErrorKind.DATA_RACE;
+            int frames = all ? bug.stack().size() : Math.min(bug.stack().size(), 3);
+            for (String frame : bug.stack().subList(0, frames)) {
+                // The stack of the other access of a race has a heading.
+                lines.add(frame.endsWith(":") ? "  " + frame : "    at " + frame);
+            }
             if (frames < bug.stack().size()) {
                 int more = bug.stack().size() - frames;
                 lines.add(ink.dim("    ... " + more + " more (--verbose shows them)"));
