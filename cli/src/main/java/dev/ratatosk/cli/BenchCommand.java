@@ -46,7 +46,10 @@ final class BenchCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     @Parameters(
             paramLabel = "NAME",
@@ -97,8 +100,7 @@ final class BenchCommand implements Callable<Integer> {
         Benchmark benchmark = Programs.benchmark(wanted);
         int chosen = Programs.size(benchmark, size);
         BenchResult result = run(session, new Harness.Case(benchmark, chosen), config);
-        Subject subject =
-                new Subject(result.program(), Programs.replayCommand(benchmark, chosen));
+        Subject subject = new Subject(result.program(), Programs.replayCommand(benchmark, chosen));
         PrintWriter out = spec.commandLine().getOut();
         if (!output.jsonOnly()) {
             out.print(

@@ -32,7 +32,10 @@ final class CheckCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     @Parameters(paramLabel = "FILE.java", description = "A single Java source file.")
     private String file;
@@ -54,8 +57,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private int check(Session session, Config config) {
         JavaProgram program = Programs.load(file, config, spec.commandLine().getErr());
-        Verdict verdict =
-                session.watch(file, () -> Checker.start(program.scenario(), config));
+        Verdict verdict = session.watch(file, () -> Checker.start(program.scenario(), config));
         Subject subject = new Subject(file, Programs.replayCommand(file));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         return ExitCode.of(verdict);

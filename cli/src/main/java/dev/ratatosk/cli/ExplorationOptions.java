@@ -55,7 +55,8 @@ final class ExplorationOptions {
             paramLabel = "FEATURE",
             split = ",",
             converter = Names.OfFeature.class,
-            description = "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+            description =
+                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
             completionCandidates = FeatureNames.class)
     private List<Feature> without = new ArrayList<>();
 
@@ -126,11 +127,10 @@ final class ExplorationOptions {
                 : Arrays.stream(Algorithm.values())
                         .filter(a -> a.memoryModel() == model)
                         .findFirst()
-                        .orElseThrow(
-                                () ->
-                                        new InputException(
-                                                "No algorithm explores under memory model "
-                                                        + model.id()
-                                                        + " yet."));
+                        .orElseThrow(() ->
+                                new InputException(
+                                        "No algorithm explores under memory model "
+                                                + model.id()
+                                                + " yet."));
     }
 }

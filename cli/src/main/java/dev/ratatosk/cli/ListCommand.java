@@ -19,7 +19,10 @@ import picocli.CommandLine.Spec;
         footer = "  ratatosk list")
 final class ListCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")
@@ -31,8 +34,7 @@ final class ListCommand implements Callable<Integer> {
         List<Benchmark> all = Catalogue.all();
         int names = all.stream().mapToInt(b -> b.name().length()).max().orElse(0);
         for (Section section : Section.values()) {
-            List<Benchmark> members =
-                    all.stream().filter(b -> b.section() == section).toList();
+            List<Benchmark> members = all.stream().filter(b -> b.section() == section).toList();
             if (!members.isEmpty()) {
                 out.println(section.title());
                 members.forEach(b -> out.println(row(b, names)));

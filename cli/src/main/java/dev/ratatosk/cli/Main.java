@@ -69,7 +69,8 @@ public final class Main implements Runnable {
 
     private static void suggest(UnmatchedArgumentException e, PrintWriter err) {
         boolean forgotten =
-                e.getCommandLine().getParent() == null && e.getUnmatched().getFirst().endsWith(".java");
+                e.getCommandLine().getParent() == null
+                        && e.getUnmatched().getFirst().endsWith(".java");
         if (forgotten) {
             err.println("Did you mean 'ratatosk check " + e.getUnmatched().getFirst() + "'?");
         } else {

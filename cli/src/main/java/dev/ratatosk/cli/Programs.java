@@ -33,20 +33,17 @@ final class Programs {
     /// The benchmark of that name.
     static Benchmark benchmark(String name) {
         return Catalogue.find(name)
-                .orElseThrow(
-                        () -> {
-                            List<String> nearest = Catalogue.nearest(name);
-                            return new InputException(
-                                    "There is no benchmark '"
-                                            + name
-                                            + "'."
-                                            + (nearest.isEmpty()
-                                                    ? ""
-                                                    : " Did you mean "
-                                                            + String.join(" or ", nearest)
-                                                            + "?")
-                                            + " 'ratatosk list' lists them all.");
-                        });
+                .orElseThrow(() -> {
+                    List<String> nearest = Catalogue.nearest(name);
+                    return new InputException(
+                            "There is no benchmark '"
+                                    + name
+                                    + "'."
+                                    + (nearest.isEmpty()
+                                            ? ""
+                                            : " Did you mean " + String.join(" or ", nearest) + "?")
+                                    + " 'ratatosk list' lists them all.");
+                });
     }
 
     /// The size that was asked for, or the usual one.

@@ -23,7 +23,10 @@ final class ProgressLine implements AutoCloseable {
         this.err = err;
         this.thread =
                 visible
-                        ? Thread.ofPlatform().daemon().name("ratatosk-progress").unstarted(this::show)
+                        ? Thread.ofPlatform()
+                                .daemon()
+                                .name("ratatosk-progress")
+                                .unstarted(this::show)
                         : null;
     }
 

@@ -46,7 +46,10 @@ final class ReplayCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExecutionOptions execution;
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     @Parameters(
             index = "0",
@@ -159,8 +162,7 @@ final class ReplayCommand implements Callable<Integer> {
             int chosen = Programs.size(benchmark, name.size());
             scenario = benchmark.program(chosen);
             subject =
-                    new Subject(
-                            benchmark.label(chosen), Programs.replayCommand(benchmark, chosen));
+                    new Subject(benchmark.label(chosen), Programs.replayCommand(benchmark, chosen));
         }
         Replay.Result result = run(scenario, request.schedule, config);
         print(subject, result);
@@ -184,7 +186,8 @@ final class ReplayCommand implements Callable<Integer> {
         output.writeJson(out, () -> JsonReport.of(subject.name(), result));
     }
 
-    /// A benchmark as a report names it, `lastzero(9)`, or as the user does, with or without a size.
+    /// A benchmark as a report names it, `lastzero(9)`, or as the user does, with or without a
+    /// size.
     private record CatalogueName(String name, @Nullable Integer size) {
         static CatalogueName parse(String text, @Nullable Integer size) {
             int open = text.indexOf('(');

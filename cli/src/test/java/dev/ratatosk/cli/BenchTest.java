@@ -17,7 +17,8 @@ final class BenchTest {
     @Test
     void theJsonOfABenchmarkFollowsTheContract() throws IOException {
         CommandRun run =
-                CommandRun.of("bench", "lastzero", "--size", "2", "--algorithm", "naive", "--json", "-");
+                CommandRun.of(
+                        "bench", "lastzero", "--size", "2", "--algorithm", "naive", "--json", "-");
         JsonNode json = new ObjectMapper().readTree(run.exits(0).out());
         List<String> names = new ArrayList<>();
         json.fieldNames().forEachRemaining(names::add);
@@ -57,7 +58,8 @@ final class BenchTest {
         CommandRun run = CommandRun.of("bench", "--all", "--max-executions", "20");
         assertTrue(run.code() == 0 || run.code() == 3, run.out());
         List<String> lines = run.out().lines().toList();
-        assertTrue(lines.getFirst().matches("program +expected +counted +time +executions/s +result"));
+        assertTrue(
+                lines.getFirst().matches("program +expected +counted +time +executions/s +result"));
         assertEquals(Catalogue.all().size() + 3, lines.size());
         assertTrue(lines.getLast().contains(Catalogue.all().size() + " programs:"));
     }

@@ -153,8 +153,7 @@ final class MisbehaviourTest {
         run.exits(2)
                 .prints("ends the virtual machine (exit status 7) at Program.java:4")
                 .prints("Let main return instead");
-        assertEquals(
-                "INCOMPLETE: the program does what cannot be checked.", run.lastLine());
+        assertEquals("INCOMPLETE: the program does what cannot be checked.", run.lastLine());
     }
 
     @Test
@@ -183,17 +182,22 @@ final class MisbehaviourTest {
     @Test
     void whatAProgramPrintsDoesNotSpoilTheOutput() throws IOException {
         CommandRun run =
-                check("System.out.println(\"noise\"); System.err.println(\"noise\");", "--json", "-");
+                check(
+                        "System.out.println(\"noise\"); System.err.println(\"noise\");",
+                        "--json",
+                        "-");
         run.exits(0).complains("what the program prints is discarded");
-        assertEquals(
-                "verified", new ObjectMapper().readTree(run.out()).path("verdict").asText());
+        assertEquals("verified", new ObjectMapper().readTree(run.out()).path("verdict").asText());
         assertTrue(!run.out().contains("noise") && !run.err().contains("noise"));
     }
 
     @Test
     void tooManyStepsMakeTheVerdictBounded() throws IOException {
         CommandRun run =
-                check("SharedInt x = new SharedInt(0); while (x.get() == 0) {}", "--max-steps", "50");
+                check(
+                        "SharedInt x = new SharedInt(0); while (x.get() == 0) {}",
+                        "--max-steps",
+                        "50");
         run.exits(3);
         assertEquals(
                 "INCOMPLETE: 1 execution was cut off at the limit on steps per execution"

@@ -41,8 +41,7 @@ final class ReplayTest {
     }
 
     private String token() throws IOException {
-        CommandRun.of("check", program.toString(), "--quiet", "--json", report.toString())
-                .exits(1);
+        CommandRun.of("check", program.toString(), "--quiet", "--json", report.toString()).exits(1);
         JsonNode json = new ObjectMapper().readTree(Files.readString(report));
         return json.path("errors").path(0).path("replay").asText();
     }
@@ -108,7 +107,9 @@ final class ReplayTest {
         CommandRun.of("replay", program.toString(), "rat1:sc:0:7")
                 .exits(2)
                 .complains("Step '7' in replay token is invalid");
-        CommandRun.of("replay", program.toString()).exits(2).complains("Name a program and a token");
+        CommandRun.of("replay", program.toString())
+                .exits(2)
+                .complains("Name a program and a token");
     }
 
     @Test

@@ -237,10 +237,7 @@ final class SourceFilesTest {
 
     @Test
     void warningsOfTheCompilerAreShown() {
-        CommandRun run =
-                check(
-                        "Raw.java",
-                        "void main() { new java.util.Date().getYear(); }");
+        CommandRun run = check("Raw.java", "void main() { new java.util.Date().getYear(); }");
         run.exits(0).complains("deprecated");
     }
 

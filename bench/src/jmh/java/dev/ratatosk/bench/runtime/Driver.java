@@ -26,12 +26,11 @@ final class Driver {
             throw new IllegalStateException("prepare first");
         }
         events = 0;
-        onSuitableThread(
-                () -> {
-                    for (int i = 0; i < times; i++) {
-                        events += prepared.replay();
-                    }
-                });
+        onSuitableThread(() -> {
+            for (int i = 0; i < times; i++) {
+                events += prepared.replay();
+            }
+        });
         return events;
     }
 

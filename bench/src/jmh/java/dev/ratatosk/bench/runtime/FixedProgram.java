@@ -12,8 +12,8 @@ import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.Trace;
 
-/// A program whose threads write and read one variable in turns, with the script of one execution of
-/// it. The main thread starts the others and then does as they do.
+/// A program whose threads write and read one variable in turns, with the script of one execution
+/// of it. The main thread starts the others and then does as they do.
 final class FixedProgram {
     private final CoroutineProgram program;
     private final Plan replay;
@@ -27,7 +27,8 @@ final class FixedProgram {
     static FixedProgram of(int threads, int events, Schedule schedule, CoroutineKind kind) {
         CoroutineProgram program =
                 new CoroutineProgram(body(threads, events), kind, Integer.MAX_VALUE);
-        Trace recorded = program.run(Plan.newestWrites(new Script(), new RoundRobin(schedule.operations())));
+        Trace recorded =
+                program.run(Plan.newestWrites(new Script(), new RoundRobin(schedule.operations())));
         Script script = new Script();
         for (int event = 0; event < recorded.length(); event++) {
             script.addEvent(recorded, event);

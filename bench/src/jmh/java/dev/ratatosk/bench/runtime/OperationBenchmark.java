@@ -40,12 +40,9 @@ public class OperationBenchmark {
 
     @Setup(Level.Trial)
     public void record() throws InterruptedException {
-        alone.prepare(
-                coroutines,
-                () -> FixedProgram.of(1, EVENTS, Schedule.IN_BLOCKS, coroutines));
+        alone.prepare(coroutines, () -> FixedProgram.of(1, EVENTS, Schedule.IN_BLOCKS, coroutines));
         alternating.prepare(
-                coroutines,
-                () -> FixedProgram.of(2, EVENTS, Schedule.ALTERNATING, coroutines));
+                coroutines, () -> FixedProgram.of(2, EVENTS, Schedule.ALTERNATING, coroutines));
     }
 
     @Benchmark

@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/// Replays of one execution of three threads, per second. Run it with `-prof gc`: the allocation per
-/// replay must not grow with the number of events.
+/// Replays of one execution of three threads, per second. Run it with `-prof gc`: the allocation
+/// per replay must not grow with the number of events.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -46,8 +46,7 @@ public class ReplayBenchmark {
 
     @Setup(Level.Trial)
     public void record() throws InterruptedException {
-        driver.prepare(
-                coroutines, () -> FixedProgram.of(THREADS, events, schedule, coroutines));
+        driver.prepare(coroutines, () -> FixedProgram.of(THREADS, events, schedule, coroutines));
     }
 
     @Benchmark

@@ -115,9 +115,15 @@ public record Benchmark(
     }
 
     /// The kinds of error that are in the program in a size: a finished exploration finds one at
-    /// least, and no others.
-    public Set<ErrorKind> errors(int size) {
-        return errors.apply(size);
+    /// least, and no others. Where awaits are assumptions, a thread that waits for ever is no
+    /// error.
+    public Set<ErrorKind> errors(Config config, int size) {
+        Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
+        kinds.addAll(errors.apply(size));
+        if (relevant(config).contains(Feature.NATIVE_AWAITS)) {
+            kinds.remove(ErrorKind.LIVELOCK);
+        }
+        return kinds;
     }
 
     /// The name with the size, as in `lastzero(9)`.

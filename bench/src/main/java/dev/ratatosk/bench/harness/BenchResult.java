@@ -3,26 +3,33 @@ package dev.ratatosk.bench.harness;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
 import java.util.Optional;
+import java.util.Set;
 
 /// What came of a run.
 ///
 /// @param benchmark the program
 /// @param size its size
-/// @param algorithm the algorithm
+/// @param config how it was explored
 /// @param verdict what the checker said, with its statistics
 /// @param expected what was expected, if anything is known
 public record BenchResult(
         Benchmark benchmark,
         int size,
-        Algorithm algorithm,
+        Config config,
         Verdict verdict,
         Optional<Expectation> expected) {
     /// The program with its size, as in `lastzero(9)`.
     public String program() {
         return benchmark.label(size);
+    }
+
+    public Algorithm algorithm() {
+        return config.algorithm();
     }
 
     public Counts counts() {
@@ -39,13 +46,12 @@ public record BenchResult(
 
     /// How it compares with what was expected.
     public Agreement agreement() {
+        Set<ErrorKind> errors = benchmark.errors(config, size);
         return switch (verdict) {
             case Verdict.Bounded _, Verdict.Interrupted _ -> Agreement.UNFINISHED;
-            case Verdict.Verified _ ->
-                    benchmark.errors(size).isEmpty() ? countsAgree() : Agreement.MISMATCH;
+            case Verdict.Verified _ -> errors.isEmpty() ? countsAgree() : Agreement.MISMATCH;
             case Verdict.BugFound found -> {
-                if (!found.bugs().stream()
-                        .allMatch(bug -> benchmark.errors(size).contains(bug.kind()))) {
+                if (!found.bugs().stream().allMatch(bug -> errors.contains(bug.kind()))) {
                     yield Agreement.MISMATCH;
                 }
                 yield found.complete() ? countsAgree() : Agreement.UNFINISHED;

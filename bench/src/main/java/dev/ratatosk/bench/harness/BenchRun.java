@@ -19,10 +19,6 @@ public record BenchRun(Benchmark benchmark, int size, Config config, Check check
     /// Waits for its end.
     public BenchResult await() {
         return new BenchResult(
-                benchmark,
-                size,
-                config.algorithm(),
-                check.await(),
-                benchmark.expected(config, size));
+                benchmark, size, config, check.await(), benchmark.expected(config, size));
     }
 }

@@ -48,8 +48,7 @@ final class CatalogueTest {
         for (Expectation stated : benchmark.stated()) {
             assertTrue(benchmark.sizes().contains(stated.size()), () -> stated.toString());
             assertTrue(
-                    benchmark.sensitiveTo().containsAll(stated.without()),
-                    () -> stated.toString());
+                    benchmark.sensitiveTo().containsAll(stated.without()), () -> stated.toString());
             String key = stated.algorithm() + stated.without() + stated.size();
             assertTrue(seen.add(key), () -> "stated twice: " + stated);
         }

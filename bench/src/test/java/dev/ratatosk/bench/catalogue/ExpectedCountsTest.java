@@ -53,8 +53,7 @@ final class ExpectedCountsTest {
 
     @Test
     void aMistakeIsReportedWithItsLine() {
-        var wrong =
-                assertThrows(IllegalArgumentException.class, () -> parsed("\nrf X 4"));
+        var wrong = assertThrows(IllegalArgumentException.class, () -> parsed("\nrf X 4"));
         assertEquals("expected-counts.txt:3: not a provenance: X", wrong.getMessage());
         assertThrows(IllegalArgumentException.class, () -> parsed("rf -no-such-feature P 4"));
         assertThrows(IllegalArgumentException.class, () -> parsed("rf P four"));
@@ -65,7 +64,6 @@ final class ExpectedCountsTest {
     @Test
     void countsOfAnUnknownBenchmarkAreRefused() {
         ExpectedCounts counts = ExpectedCounts.parse("== other\nrf P 4");
-        assertThrows(
-                IllegalArgumentException.class, () -> counts.attachTo(Stream.of(SAMPLE)));
+        assertThrows(IllegalArgumentException.class, () -> counts.attachTo(Stream.of(SAMPLE)));
     }
 }

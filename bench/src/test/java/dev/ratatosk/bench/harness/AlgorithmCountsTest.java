@@ -56,12 +56,11 @@ final class AlgorithmCountsTest {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(benchmark.sizes().min()));
         benchmark.stated(config).stream().map(Expectation::size).forEach(sizes::add);
         return sizes.stream()
-                .filter(
-                        size ->
-                                benchmark
-                                        .expected(config, size)
-                                        .filter(e -> e.effort() == Effort.QUICK)
-                                        .isPresent())
+                .filter(size ->
+                        benchmark
+                                .expected(config, size)
+                                .filter(e -> e.effort() == Effort.QUICK)
+                                .isPresent())
                 .map(size -> new Case(benchmark, size, config));
     }
 
@@ -69,8 +68,7 @@ final class AlgorithmCountsTest {
     @MethodSource("cases")
     void theCountsAreThoseExpected(Case one) {
         BenchResult result =
-                Harness.run(
-                        one.benchmark(), one.size(), one.config().withTimeLimit(PATIENCE));
+                Harness.run(one.benchmark(), one.size(), one.config().withTimeLimit(PATIENCE));
         assertEquals(
                 Agreement.MATCH,
                 result.agreement(),

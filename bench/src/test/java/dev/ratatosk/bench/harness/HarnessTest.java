@@ -54,7 +54,7 @@ final class HarnessTest {
                 new BenchResult(
                         benchmark("reorder"),
                         2,
-                        result.algorithm(),
+                        result.config(),
                         result.verdict(),
                         result.expected());
         assertEquals(Agreement.MISMATCH, innocent.agreement());
@@ -67,7 +67,7 @@ final class HarnessTest {
                 new BenchResult(
                         benchmark("reorder-bug"),
                         2,
-                        result.algorithm(),
+                        result.config(),
                         result.verdict(),
                         result.expected());
         assertEquals(Agreement.MISMATCH, guilty.agreement());
@@ -80,7 +80,7 @@ final class HarnessTest {
                 new BenchResult(
                         result.benchmark(),
                         2,
-                        result.algorithm(),
+                        result.config(),
                         result.verdict(),
                         result.benchmark().expected(NAIVE, 2));
         assertEquals(Agreement.MISMATCH, other.agreement());
@@ -102,8 +102,7 @@ final class HarnessTest {
     void theSuiteHasEveryBenchmarkOnceInASizeItComesIn() {
         for (Effort effort : Effort.values()) {
             List<Harness.Case> suite = Harness.suite(NAIVE, effort);
-            assertEquals(
-                    Catalogue.all(), suite.stream().map(Harness.Case::benchmark).toList());
+            assertEquals(Catalogue.all(), suite.stream().map(Harness.Case::benchmark).toList());
             suite.forEach(one -> assertTrue(one.benchmark().sizes().contains(one.size())));
         }
     }
@@ -118,7 +117,6 @@ final class HarnessTest {
                         run -> watched.add(run.program()));
         assertEquals(watched, results.stream().map(BenchResult::program).toList());
         assertEquals(Catalogue.all().size(), results.size());
-        results.forEach(
-                r -> assertTrue(r.agreement() != Agreement.MISMATCH, () -> r.toString()));
+        results.forEach(r -> assertTrue(r.agreement() != Agreement.MISMATCH, () -> r.toString()));
     }
 }

@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class RfCatalogueTest {
     private static final Config RF = Config.defaults().withAlgorithm(Algorithm.RF);
     private static final Effort EFFORT =
-            Effort.valueOf(
-                    System.getProperty("ratatosk.effort", "quick").toUpperCase(Locale.ROOT));
+            Effort.valueOf(System.getProperty("ratatosk.effort", "quick").toUpperCase(Locale.ROOT));
 
     record Case(Benchmark benchmark, int size) {
         @Override

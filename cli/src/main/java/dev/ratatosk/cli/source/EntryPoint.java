@@ -74,7 +74,8 @@ final class EntryPoint {
             try {
                 Method method = t.getDeclaredMethod(NAME, parameters);
                 int modifiers = method.getModifiers();
-                boolean callable = !Modifier.isPrivate(modifiers) && !Modifier.isAbstract(modifiers);
+                boolean callable =
+                        !Modifier.isPrivate(modifiers) && !Modifier.isAbstract(modifiers);
                 boolean instantiable = !Modifier.isAbstract(type.getModifiers());
                 if (callable && (Modifier.isStatic(modifiers) || instantiable)) {
                     return method;
@@ -86,10 +87,10 @@ final class EntryPoint {
         return null;
     }
 
-    private static Scenario scenario(Path file, Class<?> type, Method main)
-            throws SourceException {
+    private static Scenario scenario(Path file, Class<?> type, Method main) throws SourceException {
         try {
-            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            MethodHandles.Lookup lookup =
+                    MethodHandles.privateLookupIn(type, MethodHandles.lookup());
             MethodHandle call = lookup.unreflect(main);
             if (main.getParameterCount() == 1) {
                 call =

@@ -40,11 +40,10 @@ final class ExitCalls {
     static Map<String, byte[]> replacedIn(Map<String, byte[]> classes) {
         // Stack maps are computed anew, which takes the hierarchy of the program's own classes.
         ClassHierarchyResolver own =
-                ClassHierarchyResolver.ofResourceParsing(
-                        name -> {
-                            byte[] bytes = classes.get(nameOf(name));
-                            return bytes == null ? null : new ByteArrayInputStream(bytes);
-                        });
+                ClassHierarchyResolver.ofResourceParsing(name -> {
+                    byte[] bytes = classes.get(nameOf(name));
+                    return bytes == null ? null : new ByteArrayInputStream(bytes);
+                });
         ClassFile format =
                 ClassFile.of(
                         ClassHierarchyResolverOption.of(
@@ -117,8 +116,7 @@ final class ExitCalls {
 
     private static ConstantDesc replaced(ConstantDesc argument) {
         return argument instanceof DirectMethodHandleDesc handle
-                        && isExit(
-                                handle.owner(), handle.methodName(), handle.lookupDescriptor())
+                        && isExit(handle.owner(), handle.methodName(), handle.lookupDescriptor())
                 ? MethodHandleDesc.ofMethod(
                         DirectMethodHandleDesc.Kind.STATIC, OPS, "exit", typeFor(handle.owner()))
                 : argument;

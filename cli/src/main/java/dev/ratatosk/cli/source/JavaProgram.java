@@ -26,8 +26,7 @@ public record JavaProgram(Scenario scenario, String remarks) {
 
     private static void requireSource(Path file) throws SourceException {
         if (Files.isDirectory(file)) {
-            throw new SourceException(
-                    file + " is a folder. Name a single Java source file in it.");
+            throw new SourceException(file + " is a folder. Name a single Java source file in it.");
         }
         if (!Files.exists(file)) {
             throw new SourceException("There is no file " + file + ".");

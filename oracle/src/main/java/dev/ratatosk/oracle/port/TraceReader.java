@@ -68,9 +68,7 @@ final class TraceReader {
     }
 
     private OptionalLong written(int event) {
-        return trace.writes(event)
-                ? OptionalLong.of(trace.written(event))
-                : OptionalLong.empty();
+        return trace.writes(event) ? OptionalLong.of(trace.written(event)) : OptionalLong.empty();
     }
 
     private Optional<Source> source(int event) {

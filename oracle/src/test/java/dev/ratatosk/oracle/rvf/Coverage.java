@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What the leaves of an exploration by values stand for, compared with all reads-from classes: each
-/// class must be covered by exactly one leaf. This implies that all values are found, that none is
-/// explored twice, and that every blocked situation is found.
+/// What the leaves of an exploration by values stand for, compared with all reads-from classes:
+/// each class must be covered by exactly one leaf. This implies that all values are found, that
+/// none is explored twice, and that every blocked situation is found.
 final class Coverage {
     private static final int MAX_STEPS = 10_000;
 

@@ -15,13 +15,12 @@ import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// RVF-SMC against brute force. With `-Dratatosk.campaign=20000` so many random programs are checked
-/// instead of a few hundred; `-Dratatosk.seed` says where their seeds begin.
+/// RVF-SMC against brute force. With `-Dratatosk.campaign=20000` so many random programs are
+/// checked instead of a few hundred; `-Dratatosk.seed` says where their seeds begin.
 final class RvfAgainstOracleTest {
     private static final int MAX_EXECUTIONS = 1_000_000;
     private static final int PROGRAMS_PER_MIX =
@@ -54,11 +53,9 @@ final class RvfAgainstOracleTest {
     void theCorpusIsExploredAsOftenAsIsKnown(KnownProgram known) {
         checkCoverage(known.program());
         known.exploredByValues()
-                .ifPresent(
-                        count ->
-                                assertEquals(
-                                        count,
-                                        explored(strategy(), known.program()).executions().size()));
+                .ifPresent(count ->
+                        assertEquals(
+                                count, explored(strategy(), known.program()).executions().size()));
     }
 
     static List<KnownProgram> corpus() {
@@ -79,8 +76,7 @@ final class RvfAgainstOracleTest {
     private static void checkWithoutParts(Program program) {
         if (ORACLE.readsFrom(program) instanceof Classes<ReadsFromClass> classes) {
             for (int bits = 0; bits < 8; bits++) {
-                var heuristics =
-                        new Heuristics((bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0);
+                var heuristics = new Heuristics((bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0);
                 Coverage.require(
                         new RvfStrategy(heuristics, bits % 3 != 0), program, classes.keys());
             }
