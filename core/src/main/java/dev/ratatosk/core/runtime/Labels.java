@@ -109,7 +109,10 @@ public final class Labels {
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
+                || className.startsWith("dev.ratatosk.core.check.Replay")
                 || className.startsWith("dev.ratatosk.cli.")
+                || className.startsWith("dev.ratatosk.junit.")
+                || className.startsWith("org.junit.")
                 || className.startsWith("dev.ratatosk.java.hooks.")
                 || className.startsWith("dev.ratatosk.java.program.")
                 || className.startsWith("jdk.")
