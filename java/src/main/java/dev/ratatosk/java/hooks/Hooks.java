@@ -31,6 +31,7 @@ public final class Hooks {
     private Hooks() {}
 
     /// Whether the caller is a thread under test whose doings count.
+    @SuppressWarnings("ReferenceEquality")
     public static boolean on() {
         return LANG.currentCarrierThread() == worker && !off;
     }
@@ -120,6 +121,7 @@ public final class Hooks {
         await(object, millis, 0);
     }
 
+    @SuppressWarnings("WaitNotInLoop") // The caller has the loop.
     public static void await(Object object, long millis, int nanos) throws InterruptedException {
         if (!pause()) {
             object.wait(millis, nanos);

@@ -36,9 +36,9 @@ public final class RaceDetector {
     private int[] touchedIn = new int[64];
     private long[] lastWrite = new long[64];
     private long[] lastRead = new long[64];
-    private int @Nullable [][] readers = new int[64][];
+    private int[] @Nullable [] readers = new int[64][];
     private int[] releasedIn = new int[64];
-    private int @Nullable [][] released = new int[64][];
+    private int[] @Nullable [] released = new int[64][];
     private boolean otherWrote;
 
     /// Starts an execution in which only thread 0 exists.
