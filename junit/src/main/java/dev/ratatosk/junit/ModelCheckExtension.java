@@ -50,6 +50,8 @@ final class ModelCheckExtension implements InvocationInterceptor {
         }
         Verdict verdict = Checker.check(program, settings.config());
         context.publishReportEntry(outcome.entries(verdict));
+        // Surefire files what a test prints with the test, but drops report entries.
+        System.out.println(outcome.line(verdict));
         outcome.require(verdict);
     }
 

@@ -33,6 +33,19 @@ record Outcome(Method method, Settings settings) {
         return new TextReport(Ink.PLAIN, WIDTH, settings.verbose(), Wording.ANNOTATION);
     }
 
+    /// The verdict and the figures in one line.
+    String line(Verdict verdict) {
+        Statistics statistics = verdict.statistics();
+        return report().oneLine(subject(), verdict).strip()
+                + " ("
+                + statistics.algorithm().id()
+                + ": "
+                + statistics.complete()
+                + " complete, "
+                + statistics.blocked()
+                + " blocked executions)";
+    }
+
     /// The figures, for the reports of IDEs and build tools.
     Map<String, String> entries(Verdict verdict) {
         Statistics statistics = verdict.statistics();
