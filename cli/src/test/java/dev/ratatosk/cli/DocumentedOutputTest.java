@@ -47,7 +47,10 @@ final class DocumentedOutputTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "README.md", "examples/README.md", "docs/algorithms/optimal.md", "docs/litmus.md"
+                "README.md",
+                "examples/README.md",
+                "docs/algorithms/optimal.md",
+                "docs/litmus.md"
             })
     void theOutputsInADocumentAreReal(String document) throws IOException {
         Path file = ROOT.resolve(document);
