@@ -74,7 +74,7 @@ public final class Replay {
         while (true) {
             try {
                 warmUp(program);
-                return program.runLabelled(plan, labels);
+                return run(program, plan, labels);
             } catch (RestartRequest _) {
                 // The program knows more now.
             } catch (ScheduleMismatchException mismatch) {
@@ -82,6 +82,14 @@ public final class Replay {
                     throw mismatch;
                 }
             }
+        }
+    }
+
+    private static Trace run(CoroutineProgram program, Plan plan, Labels labels) {
+        try {
+            return program.runLabelled(plan, labels);
+        } catch (FailedExecution _) {
+            return program.trace();
         }
     }
 

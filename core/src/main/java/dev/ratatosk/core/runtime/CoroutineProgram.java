@@ -308,13 +308,12 @@ public final class CoroutineProgram implements Program {
         return suspendForGood(thread);
     }
 
-    /// Blocks the current thread for ever because of an error that its code cannot know of. While
-    /// exploring this ends the execution; a replay goes on as its schedule says.
+    /// Ends the execution because of an error of the current thread that its code cannot know of.
     Error failForGood(Throwable error) {
         int thread = current;
         leaveCreated(thread);
         recorder.failStanding(thread, error);
-        return labels == null ? stopForGood(thread, new FailedExecution()) : suspendForGood(thread);
+        return stopForGood(thread, new FailedExecution());
     }
 
     /// A fault of the explorer or a divergence must reach the driver, not the program's handlers.

@@ -105,7 +105,8 @@ public final class Labels {
     }
 
     private static @Nullable SourceLine callerOf(Stream<StackWalker.StackFrame> frames) {
-        return frames.takeWhile(f -> !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+        return frames.takeWhile(
+                        f -> !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
                 .filter(f -> !isCheckersOwn(f.getClassName()))
                 .findFirst()
                 .map(f ->

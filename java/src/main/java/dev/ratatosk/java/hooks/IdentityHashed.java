@@ -14,7 +14,7 @@ final class IdentityHashed extends ClassValue<Boolean> {
     protected Boolean computeValue(Class<?> type) {
         for (Class<?> c = type; c != Object.class && c != null; c = c.getSuperclass()) {
             try {
-                c.getDeclaredMethod("hashCode");
+                java.lang.reflect.Method _ = c.getDeclaredMethod("hashCode");
                 return false;
             } catch (NoSuchMethodException goOn) {
                 // A superclass may declare it.

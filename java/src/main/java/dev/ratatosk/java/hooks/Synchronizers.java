@@ -79,6 +79,7 @@ public final class Synchronizers {
     }
 
     /// In place of `Thread.yield` in a loop of the JDK that waits for another thread.
+    @SuppressWarnings("ThreadPriorityCheck") // What stood there before.
     public static void spin() {
         if (pause()) {
             interceptor.spin();

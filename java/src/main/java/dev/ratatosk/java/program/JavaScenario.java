@@ -113,7 +113,7 @@ public final class JavaScenario implements HostedScenario {
         }
     }
 
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
         throw (T) thrown;
     }

@@ -50,10 +50,20 @@ record Layout(long[] references, boolean isValue, boolean isArray, boolean isUns
 
     private static void addReferences(Class<?> type, List<Long> offsets) {
         for (Field field : type.getDeclaredFields()) {
-            if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+            boolean followed =
+                    !Modifier.isStatic(field.getModifiers())
+                            && !field.getType().isPrimitive()
+                            && !isCollectors(field);
+            if (followed) {
                 offsets.add(UNSAFE.objectFieldOffset(field));
             }
         }
+    }
+
+    /// The garbage collector links references with each other.
+    private static boolean isCollectors(Field field) {
+        return field.getDeclaringClass() == java.lang.ref.Reference.class
+                && !field.getName().equals("referent");
     }
 
     private static boolean isLookedInto(Class<?> type) {

@@ -152,7 +152,7 @@ final class ThreadTable {
     private static Runnable bodyOf(Thread thread) {
         Object task = taskOf(thread);
         boolean isPlain = thread.getClass() == Thread.class || BOUND.isInstance(thread);
-        return isPlain && task instanceof Runnable runnable ? runnable : thread::run;
+        return isPlain && task instanceof Runnable runnable ? runnable : thread;
     }
 
     /// Whether a wait with the timeout may end without reason; zero means for ever.

@@ -3,14 +3,13 @@ package dev.ratatosk.java.program;
 import dev.ratatosk.java.hooks.Variable;
 import java.lang.invoke.VarHandle;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /// What `VarHandle`s access, read from their fields.
 final class VarHandles {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-    private final Map<VarHandle, Variable> known = new IdentityHashMap<>();
+    private final IdentityHashMap<VarHandle, Variable> known = new IdentityHashMap<>();
 
     /// What the handle accesses; null for views of buffers, byte arrays and memory segments, and
     /// for handles made from others.

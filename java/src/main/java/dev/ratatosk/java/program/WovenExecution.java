@@ -117,7 +117,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void readElement(@Nullable Object array, int index) {
-        if (isElement(array, index)) {
+        if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
             if (shadow != null) {
                 read(shadow, offset(array, index), kindOf(array), FieldInfo.Access.PLAIN);
@@ -127,7 +127,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void writeElement(@Nullable Object array, int index, long bits) {
-        if (isElement(array, index)) {
+        if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
             if (shadow != null) {
                 char kind = kindOf(array);
@@ -138,7 +138,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void writeElement(@Nullable Object array, int index, @Nullable Object value) {
-        if (isElement(array, index)) {
+        if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
             if (shadow != null) {
                 objects.publish(value);
@@ -180,9 +180,8 @@ final class WovenExecution implements Interceptor {
                 && from <= Array.getLength(array) - length;
     }
 
-    @org.jspecify.annotations.NullUnmarked
-    private static boolean isElement(@Nullable Object array, int index) {
-        return array != null && index >= 0 && index < Array.getLength(array);
+    private static boolean isElement(Object array, int index) {
+        return index >= 0 && index < Array.getLength(array);
     }
 
     private static int offset(Object array, int index) {
