@@ -106,7 +106,10 @@ final class CompareCommand implements Callable<Integer> {
     private Duration timeLimit = Harness.USUAL_BUDGET;
 
     @Mixin private OutputOptions output;
-    @Mixin private HelpOption help;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")

@@ -23,7 +23,6 @@ import java.lang.classfile.instruction.TableSwitchInstruction;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /// The control flow of a method: basic blocks, the edges between them, and who dominates whom.
 /// Block 0 is where the method begins. Blocks that cannot be reached have no number in
@@ -41,7 +40,7 @@ public final class FlowGraph {
 
     private final Code code;
     private final List<Block> blocks = new ArrayList<>();
-    private final Map<Mark, Integer> blockOfMark = new IdentityHashMap<>();
+    private final IdentityHashMap<Mark, Integer> blockOfMark = new IdentityHashMap<>();
     private final List<List<Edge>> out = new ArrayList<>();
     private final List<List<Edge>> in = new ArrayList<>();
     private final int[] blockOfNode;

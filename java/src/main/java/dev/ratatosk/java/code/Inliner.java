@@ -46,7 +46,7 @@ public final class Inliner {
 
     private final KnownClasses classes;
     private final ClassModel caller;
-    private final Map<Op, Set<String>> within = new IdentityHashMap<>();
+    private final IdentityHashMap<Op, Set<String>> within = new IdentityHashMap<>();
 
     /// @param caller the class whose method is changed
     public Inliner(KnownClasses classes, ClassModel caller) {
@@ -163,7 +163,7 @@ public final class Inliner {
 
     private void splice(List<Node> into, Body body, int base, int line) {
         storeArguments(into, body, base);
-        Map<Mark, Mark> marks = new IdentityHashMap<>();
+        IdentityHashMap<Mark, Mark> marks = new IdentityHashMap<>();
         Mark end = new Mark();
         for (Node node : body.code.nodes()) {
             switch (node) {
