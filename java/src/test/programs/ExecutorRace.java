@@ -1,4 +1,4 @@
-// A plain lost update in an executor.
+// A plain lost update in an executor with a virtual thread per task.
 // verdict: data race
 
 import java.util.concurrent.*;
@@ -7,7 +7,7 @@ class ExecutorRace {
     int x;
 
     static Object main() throws Exception {
-        ExecutorService executor = Executors.newFixedThreadPool(2);
+        ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
         ExecutorRace s = new ExecutorRace();
         executor.execute(() -> s.x++);
         executor.execute(() -> s.x++);

@@ -73,7 +73,7 @@ public final class Replay {
     private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
         while (true) {
             try {
-                warmUp(program);
+                program.warmUp();
                 return run(program, plan, labels);
             } catch (RestartRequest _) {
                 // The program knows more now.
@@ -90,14 +90,6 @@ public final class Replay {
             return program.runLabelled(plan, labels);
         } catch (FailedExecution _) {
             return program.trace();
-        }
-    }
-
-    private static void warmUp(CoroutineProgram program) {
-        try {
-            program.warmUp();
-        } catch (FailedExecution _) {
-            // What matters is the execution that comes now.
         }
     }
 

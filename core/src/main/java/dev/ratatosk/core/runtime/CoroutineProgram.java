@@ -70,7 +70,11 @@ public final class CoroutineProgram implements Program {
     /// Executes the program as often as its host wants before an execution may count.
     public void warmUp() {
         for (int i = 0; host != null && i < host.warmUps(); i++) {
-            run(Plan.newestWrites(new Script(), Policy.firstEnabled()));
+            try {
+                run(Plan.newestWrites(new Script(), Policy.firstEnabled()));
+            } catch (FailedExecution _) {
+                // It fails again where it counts, and can be repeated only there.
+            }
         }
     }
 
