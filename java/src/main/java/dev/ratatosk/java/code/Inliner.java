@@ -57,6 +57,7 @@ public final class Inliner {
     /// The code with calls in loops replaced, as far as that is possible.
     ///
     /// @param isOpaque says which calls must stay
+    @SuppressWarnings("ReferenceEquality") // Unchanged code is the same object.
     public Code inline(Code code, String method, Predicate<InvokeInstruction> isOpaque) {
         Code current = code;
         for (int round = 0; round < MAX_ROUNDS; round++) {

@@ -100,6 +100,7 @@ final class MethodPass {
         return reports;
     }
 
+    @SuppressWarnings("ReferenceEquality") // Unchanged code is the same object.
     private Analysed withCallsInlined(Code code, Analysed plain) {
         Inliner inliner = new Inliner(classes, method.owner());
         Code inlined = inliner.inline(code, Inliner.keyOf(method), this::isAccess);

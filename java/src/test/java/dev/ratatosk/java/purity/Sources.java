@@ -92,7 +92,7 @@ final class Sources {
                 }
             };
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 }
