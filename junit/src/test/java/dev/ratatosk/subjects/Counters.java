@@ -46,6 +46,7 @@ public class Counters {
     }
 
     @ModelCheck
+    @SuppressWarnings("NonAtomicVolatileUpdate") // That is the bug.
     void volatileIncrementsAreLost() throws InterruptedException {
         both(() -> {
             torn = torn + 1;
