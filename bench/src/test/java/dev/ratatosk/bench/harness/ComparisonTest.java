@@ -34,6 +34,17 @@ final class ComparisonTest {
         return comparison.on(new Harness.Case(Catalogue.find(name).orElseThrow(), size));
     }
 
+    /// Who came after whom. A turn may take several runs: the clock of the processor is coarse.
+    private List<String> turnsTaken() {
+        List<String> taken = new ArrayList<>();
+        for (String variant : turns) {
+            if (taken.isEmpty() || !taken.getLast().equals(variant)) {
+                taken.add(variant);
+            }
+        }
+        return taken;
+    }
+
     @Test
     void aVariantIsNamedAfterItsAlgorithmAndWhatItLacks() {
         Variant variant = Variant.named("rvf-guidance-backtrack-signals").orElseThrow();
@@ -64,7 +75,9 @@ final class ComparisonTest {
     @Test
     void variantsTakeTurns() {
         List<Entry> entries = compare("rf,rvf-closure", "rvf-fig1", 0, Config.defaults());
-        assertEquals(List.of("rf", "rvf-closure", "rf", "rvf-closure", "rf", "rvf-closure"), turns);
+        assertEquals(
+                List.of("rf", "rvf-closure", "rf", "rvf-closure", "rf", "rvf-closure"),
+                turnsTaken());
         assertEquals(List.of(9L, 1L), entries.stream().map(Entry::executions).toList());
         assertTrue(entries.stream().allMatch(Entry::isFinished));
     }
@@ -73,7 +86,7 @@ final class ComparisonTest {
     void whatReachesALimitGetsNoSecondTurn() {
         Config limited = Config.defaults().withMaxExecutions(5);
         List<Entry> entries = compare("rf,rvf", "rvf-fig1", 0, limited);
-        assertEquals(List.of("rf", "rvf", "rvf", "rvf"), turns);
+        assertEquals(List.of("rf", "rvf"), turnsTaken());
         assertFalse(entries.getFirst().isFinished());
         assertTrue(entries.getLast().isFinished());
     }
