@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.bench.catalogue.Body;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.bench.catalogue.Section;
@@ -131,7 +132,7 @@ final class CatalogueInCTest {
                 benchmark.section(),
                 benchmark.summary(),
                 benchmark.sizes(),
-                body,
+                Body.asWritten(body),
                 benchmark.sensitiveTo(),
                 benchmark.errors(),
                 benchmark.formulas(),

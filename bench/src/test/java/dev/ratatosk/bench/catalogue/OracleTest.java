@@ -132,7 +132,12 @@ final class OracleTest {
         long expected = one.expected().count().executions();
         long classes = one.classes(Equivalence.READS_VALUE_FROM).executions();
         if (one.expected().count() instanceof Count.AtMost) {
-            assertEquals(expected, classes);
+            boolean enumerated = one.expected().provenance().equals(Set.of(Provenance.ORACLE));
+            boolean isStated = enumerated && one.benchmark().stated().contains(one.expected());
+            // What follows from the reads-from classes is an upper bound only.
+            assertTrue(
+                    isStated ? classes == expected : classes <= expected,
+                    () -> classes + " classes, expected " + expected);
         } else {
             assertTrue(expected <= classes, () -> expected + " of at most " + classes);
             long values = one.classes(Equivalence.VALUES).executions();
