@@ -60,23 +60,23 @@ final class LitmusTestParsingTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiter = '#',
             value = {
-                "int r = 2 + 3 * 4 - 1; | 13",
-                "int r = (2 + 3) * 4 % 7; | 6",
-                "int r = 5 & 3 | 8 ^ 1; | 9",
-                "int r = 1 < 2 && 2 >= 2 || 0; | 1",
-                "int r = !0 + -3 + ~0; | -3",
-                "int r = 0 && atomic_exchange(x, 1); r = r + *x; | 0",
-                "int r = 1 || atomic_exchange(x, 1); r = r + *x; | 1",
-                "int r = (int) atomic_fetch_sub(x, 2); r = *x; | -2",
-                "int r = atomic_fetch_or(x, 6); r = atomic_fetch_and(x, 3); r = *x; | 2",
-                "int r = atomic_fetch_xor(x, 5); r = *x; | 5",
-                "int r = cmpxchg(x, 1, 2); r = r + cmpxchg(x, 0, 3); r = *x; | 3",
-                "int e = 1; int r = atomic_compare_exchange_weak(x, &e, 2); r = 10 * r + e; | 0",
-                "int r = 7; if (r == 7) { r = 1; } else r = 2; | 1",
-                "int r = 7; if (r != 7) r = 1; else if (r) { r = 2; ; } | 2",
-                "smp_store_mb(*x, 4); int r = xchg(x, 5) + READ_ONCE(*x); | 9"
+                "int r = 2 + 3 * 4 - 1; # 13",
+                "int r = (2 + 3) * 4 % 7; # 6",
+                "int r = 5 & 3 | 8 ^ 1; # 9",
+                "int r = 1 < 2 && 2 >= 2 || 0; # 1",
+                "int r = !0 + -3 + ~0; # -3",
+                "int r = 0 && atomic_exchange(x, 1); r = r + *x; # 0",
+                "int r = 1 || atomic_exchange(x, 1); r = r + *x; # 1",
+                "int r = (int) atomic_fetch_sub(x, 2); r = *x; # -2",
+                "int r = atomic_fetch_or(x, 6); r = atomic_fetch_and(x, 3); r = *x; # 2",
+                "int r = atomic_fetch_xor(x, 5); r = *x; # 5",
+                "int r = cmpxchg(x, 1, 2); r = r + cmpxchg(x, 0, 3); r = *x; # 3",
+                "int e = 1; int r = atomic_compare_exchange_weak(x, &e, 2); r = 10 * r + e; # 0",
+                "int r = 7; if (r == 7) { r = 1; } else r = 2; # 1",
+                "int r = 7; if (r != 7) r = 1; else if (r) { r = 2; ; } # 2",
+                "smp_store_mb(*x, 4); int r = xchg(x, 5) + READ_ONCE(*x); # 9"
             })
     void expressionsMeanWhatTheyMeanInC(String body, long value) {
         assertEquals(List.of("0:r=" + value), states(body, "exists (0:r=" + value + ")"));
@@ -87,20 +87,20 @@ final class LitmusTestParsingTest {
             delimiter = '|',
             value = {
                 "int r = 1 | 4:1: expected ';', found '}'",
-                "int r = ; | 3:31: expected an expression, found ';'",
-                "int r = q; | 3:31: 'q' has no value here: it was neither declared nor assigned",
-                "int r = x; | 3:31: 'x' is a pointer here: write '*x' for its value",
-                "x = 1; | 3:23: 'x' is a pointer here: write '*x' to access the variable",
-                "int x; | 3:27: 'x' is a shared variable already",
-                "*y = 1; | 3:24: 'y' is not a parameter of this thread (x)",
-                "int *p; | 3:27: pointers are supported only as parameters of a thread",
-                "while (1) {} | 3:23: 'while' is not supported: a litmus test is straight-line code"
+                "int r = ; | 3:30: expected an expression, found ';'",
+                "int r = q; | 3:30: 'q' has no value here: it was neither declared nor assigned",
+                "int r = x; | 3:30: 'x' is a pointer here: write '*x' for its value",
+                "x = 1; | 3:22: 'x' is a pointer here: write '*x' to access the variable",
+                "int x; | 3:26: 'x' is a shared variable already",
+                "*y = 1; | 3:23: 'y' is not a parameter of this thread (x)",
+                "int *p; | 3:26: pointers are supported only as parameters of a thread",
+                "while (1) {} | 3:22: 'while' is not supported: a litmus test is straight-line code"
                         + " with if",
-                "atomic_fetch_max(x, 1); | 3:23: 'atomic_fetch_max' is not supported; docs/litmus.md"
+                "atomic_fetch_max(x, 1); | 3:22: 'atomic_fetch_max' is not supported; docs/litmus.md"
                         + " lists what is",
-                "atomic_store_explicit(x, 1, relaxed); | 3:51: 'relaxed' is not a memory order",
-                "int r = 0x; | 3:31: '0x' is not a number",
-                "int r = 1 $ 2; | 3:33: unexpected character '$'"
+                "atomic_store_explicit(x, 1, relaxed); | 3:50: 'relaxed' is not a memory order",
+                "int r = 0x; | 3:30: '0x' is not a number",
+                "int r = 1 $ 2; | 3:32: unexpected character '$'"
             })
     void wrongCodeIsRefusedWithItsPlace(String body, String complaint) {
         assertEquals(
