@@ -89,8 +89,7 @@ public final class Ops {
     public int allocate(int size, long initial, @Nullable String label, Labels.ValueFormat format) {
         Names.Block block = names.nextBlock(program.current(), size);
         if (!block.initialised || block.initial != initial) {
-            recorder.trace().memory().initialise(block.first, size, initial);
-            recorder.repeatNoMore();
+            recorder.initialise(block.first, size, initial);
             block.initial = initial;
             block.initialised = true;
         }
@@ -106,7 +105,7 @@ public final class Ops {
     /// accessing thread knows (an address does).
     public int reserve(long initial, Supplier<String> label, Labels.ValueFormat format) {
         int location = names.reserve();
-        recorder.trace().memory().initialise(location, 1, initial);
+        recorder.initialise(location, 1, initial);
         Labels labels = program.labels();
         if (labels != null) {
             labels.nameLocations(location, 1, label.get(), format);
@@ -149,7 +148,7 @@ public final class Ops {
 
     /// Says what the location holds before anybody writes it in this execution.
     public void initialise(int location, long value) {
-        recorder.trace().memory().initialise(location, 1, value);
+        recorder.initialise(location, 1, value);
     }
 
     /// Names a location for a report, if one is being made.

@@ -80,9 +80,15 @@ public final class TraceRecorder {
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
-    /// Makes this trace be recorded anew from here on: locations have other initial values than in
-    /// the last one.
-    public void repeatNoMore() {
+    /// Says what `count` locations from `first` on hold before anybody writes them. Where that is
+    /// something else than in the last trace, this one is recorded anew from here on.
+    public void initialise(int first, int count, long value) {
+        if (tables.memory.initialise(first, count, value)) {
+            repeatNoMore();
+        }
+    }
+
+    private void repeatNoMore() {
         repeatable = 0;
     }
 
