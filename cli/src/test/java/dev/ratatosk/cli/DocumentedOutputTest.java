@@ -51,7 +51,8 @@ final class DocumentedOutputTest {
                 "examples/README.md",
                 "docs/algorithms/optimal.md",
                 "docs/litmus.md",
-                "docs/loops.md"
+                "docs/loops.md",
+                "docs/c.md"
             })
     void theOutputsInADocumentAreReal(String document) throws IOException {
         Path file = ROOT.resolve(document);

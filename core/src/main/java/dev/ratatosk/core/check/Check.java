@@ -7,6 +7,8 @@ import dev.ratatosk.core.program.DivergenceException;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Trace;
 import java.time.Duration;
@@ -25,13 +27,14 @@ public final class Check {
     private final Scenario scenario;
     private final Config config;
     private final CoroutineProgram program;
-    private final Exploration exploration;
+    private volatile Exploration exploration;
     private final Worker worker;
     private final long startNanos = System.nanoTime();
     private final List<Found> found = new CopyOnWriteArrayList<>();
     private volatile long errors;
     private volatile boolean finished;
     private volatile List<String> loopsCutOff = List.of();
+    private volatile boolean failedForGood;
     private volatile boolean stepLimitHit;
     private volatile Verdict.@Nullable Limit limit;
     private volatile boolean stop;
@@ -43,8 +46,7 @@ public final class Check {
         this.scenario = scenario;
         this.config = config;
         this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
-        Strategy strategy = config.algorithm().newStrategy(config);
-        this.exploration = new Exploration(program, strategy, this::explored);
+        this.exploration = newExploration();
         this.worker = new Worker(program, config, this::explore);
     }
 
@@ -53,7 +55,41 @@ public final class Check {
         return this;
     }
 
+    private Exploration newExploration() {
+        Strategy strategy = config.algorithm().newStrategy(config);
+        return new Exploration(program, strategy, this::explored);
+    }
+
     private void explore() {
+        boolean again = true;
+        while (again) {
+            try {
+                exploreOnce();
+                again = false;
+            } catch (FailedExecution failed) {
+                countError(program.trace(), errorOf(failed));
+                failedForGood = true;
+                again = false;
+            } catch (RestartRequest learnt) {
+                found.clear();
+                errors = 0;
+                stepLimitHit = false;
+                loopsCutOff = List.of();
+                exploration = newExploration();
+            }
+        }
+    }
+
+    private ErrorKind errorOf(FailedExecution failed) {
+        ErrorKind kind = ErrorDetector.errorIn(program.trace());
+        if (kind == null) {
+            throw failed;
+        }
+        return kind;
+    }
+
+    private void exploreOnce() {
+        program.warmUp();
         Repetition repetition = new Repetition(program);
         boolean all = exploration.run();
         if (all) {
@@ -92,7 +128,7 @@ public final class Check {
         boolean isFirst = found.stream().noneMatch(f -> f.kind == kind);
         if (found.size() < MAX_BUGS_KEPT || isFirst) {
             Schedule schedule = Schedule.of(trace, program, config.algorithm().memoryModel());
-            found.add(new Found(schedule, exploration.counts().runs(), kind));
+            found.add(new Found(schedule, Math.max(1, exploration.counts().runs()), kind));
         }
     }
 
@@ -198,7 +234,7 @@ public final class Check {
                     ? new Extent.Complete()
                     : new Extent.Limited(Verdict.Limit.UNROLL);
         }
-        if (!found.isEmpty() && !config.keepGoing()) {
+        if (!found.isEmpty() && (failedForGood || !config.keepGoing())) {
             return new Extent.FirstError();
         }
         Verdict.Limit reached = limit;

@@ -3,6 +3,8 @@ package dev.ratatosk.core.check;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.ThreadStatus;
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// A blocked execution is an error unless some thread stands at a failed assumption, because then
 /// the others may only wait for what that thread was not allowed to do. It is a livelock if the
 /// threads that do not merely wait for other threads to end all wait for a value (a spin loop that
-/// became an await); otherwise it is a deadlock.
+/// became an await); otherwise it is a deadlock. Daemons that wait are no error: they serve others.
 ///
 /// A thread that was stopped in a loop because its iteration changes nothing would begin another
 /// one. It spins for ever if all that it read in this one still holds: it would read the same
@@ -35,9 +37,12 @@ final class ErrorDetector {
     }
 
     private static ErrorKind kindOf(Failure failure) {
-        return failure.cause() instanceof AssertionError
-                ? ErrorKind.ASSERTION
-                : ErrorKind.EXCEPTION;
+        return switch (failure.cause()) {
+            case DataRace _ -> ErrorKind.DATA_RACE;
+            case AssertionError _ -> ErrorKind.ASSERTION;
+            case IllegalOperationException _ -> ErrorKind.ILLEGAL;
+            default -> ErrorKind.EXCEPTION;
+        };
     }
 
     private static @Nullable ErrorKind blockage(Trace trace) {
@@ -51,7 +56,7 @@ final class ErrorDetector {
                     return null;
                 }
                 spins = true;
-            } else if (status == ThreadStatus.PENDING) {
+            } else if (status == ThreadStatus.PENDING && !trace.isDaemon(t)) {
                 if (!waitsInVain(trace, t)) {
                     return null;
                 }

@@ -1,0 +1,147 @@
+package dev.ratatosk.c.libc;
+
+import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.core.program.IllegalOperationException;
+
+/// Mutexes and spin locks of `pthread.h`. The first word of one is its lock; who holds it and how
+/// often is kept apart, because a thread only ever asks whether it is itself.
+public final class Mutexes {
+    static final int BUSY = 16;
+    private static final int PERMISSION = 1;
+    private static final int DEADLOCK = 35;
+    private static final int RECURSIVE = 1;
+    private static final int ERROR_CHECKING = 2;
+    private static final int KIND = 4;
+    private static final int OWNER = 8;
+    private static final int COUNT = 12;
+
+    private Mutexes() {}
+
+    public static int pthread_mutex_init(CThread t, long mutex, long attributes) {
+        t.hidden32(mutex + KIND, attributes == 0 ? 0 : t.load32(attributes));
+        return 0;
+    }
+
+    public static int pthread_mutex_destroy(CThread t, long mutex) {
+        if (isOwn(t, mutex)) {
+            throw new IllegalOperationException("destruction of a mutex that is locked");
+        }
+        return 0;
+    }
+
+    public static int pthread_mutex_lock(CThread t, long mutex) {
+        int word = t.word(mutex, "lock");
+        if (isOwn(t, mutex)) {
+            int kind = kind(t, mutex);
+            if (kind == RECURSIVE) {
+                t.hidden32(mutex + COUNT, t.hidden32(mutex + COUNT) + 1);
+                return 0;
+            }
+            if (kind == ERROR_CHECKING) {
+                return DEADLOCK;
+            }
+        }
+        t.sync().acquire(word);
+        own(t, mutex);
+        return 0;
+    }
+
+    public static int pthread_mutex_trylock(CThread t, long mutex) {
+        int word = t.word(mutex, "lock");
+        if (isOwn(t, mutex)) {
+            if (kind(t, mutex) != RECURSIVE) {
+                return BUSY;
+            }
+            t.hidden32(mutex + COUNT, t.hidden32(mutex + COUNT) + 1);
+            return 0;
+        }
+        if (!t.sync().tryAcquire(word)) {
+            return BUSY;
+        }
+        own(t, mutex);
+        return 0;
+    }
+
+    /// Time may always be up: both outcomes are explored.
+    public static int pthread_mutex_timedlock(CThread t, long mutex, long time) {
+        if (t.ops().choose(2) == 0) {
+            return pthread_mutex_lock(t, mutex);
+        }
+        return 110;
+    }
+
+    public static int pthread_mutex_unlock(CThread t, long mutex) {
+        int word = t.word(mutex, "unlock");
+        if (!isOwn(t, mutex)) {
+            if (kind(t, mutex) == ERROR_CHECKING) {
+                return PERMISSION;
+            }
+            throw new IllegalOperationException("unlock of a mutex that the thread does not hold");
+        }
+        int count = t.hidden32(mutex + COUNT) - 1;
+        t.hidden32(mutex + COUNT, count);
+        if (count == 0) {
+            t.hidden32(mutex + OWNER, 0);
+            t.sync().release(word);
+        }
+        return 0;
+    }
+
+    static boolean isOwn(CThread t, long mutex) {
+        return t.hidden32(mutex + OWNER) == t.number() + 1;
+    }
+
+    private static void own(CThread t, long mutex) {
+        t.hidden32(mutex + OWNER, t.number() + 1);
+        t.hidden32(mutex + COUNT, 1);
+    }
+
+    /// What the initialiser or `pthread_mutex_init` said.
+    private static int kind(CThread t, long mutex) {
+        int set = t.hidden32(mutex + KIND);
+        return set != 0 ? set : t.initial32(mutex + KIND);
+    }
+
+    public static int pthread_mutexattr_init(CThread t, long attributes) {
+        t.store32(attributes, 0);
+        return 0;
+    }
+
+    public static int pthread_mutexattr_destroy(CThread t, long attributes) {
+        return 0;
+    }
+
+    public static int pthread_mutexattr_settype(CThread t, long attributes, int kind) {
+        t.store32(attributes, kind);
+        return 0;
+    }
+
+    public static int pthread_mutexattr_gettype(CThread t, long attributes, long kind) {
+        t.store32(kind, t.load32(attributes));
+        return 0;
+    }
+
+    public static int pthread_mutexattr_setpshared(CThread t, long attributes, int shared) {
+        return 0;
+    }
+
+    public static int pthread_spin_init(CThread t, long lock, int shared) {
+        return 0;
+    }
+
+    public static int pthread_spin_destroy(CThread t, long lock) {
+        return pthread_mutex_destroy(t, lock);
+    }
+
+    public static int pthread_spin_lock(CThread t, long lock) {
+        return pthread_mutex_lock(t, lock);
+    }
+
+    public static int pthread_spin_trylock(CThread t, long lock) {
+        return pthread_mutex_trylock(t, lock);
+    }
+
+    public static int pthread_spin_unlock(CThread t, long lock) {
+        return pthread_mutex_unlock(t, lock);
+    }
+}

@@ -1,0 +1,13 @@
+// expect: verified
+// unroll: 4
+// nowarning: cut off
+#include <assert.h>
+
+int s;
+int main(void)
+{
+    for (int i = 0; i < 3; i++)
+        s += i;
+    assert(s == 3);
+    return 0;
+}

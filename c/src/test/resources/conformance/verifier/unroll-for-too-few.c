@@ -1,0 +1,14 @@
+// expect: verified
+// unroll: 3
+// count: rf 0+1
+// warning: cut off
+#include <assert.h>
+
+int s;
+int main(void)
+{
+    for (int i = 0; i < 3; i++)
+        s += i;
+    assert(s == 99);
+    return 0;
+}

@@ -1,0 +1,14 @@
+// expect: verified
+// unroll: 4
+// nowarning: cut off
+#include <assert.h>
+
+int s;
+int main(void)
+{
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+            s++;
+    assert(s == 9);
+    return 0;
+}

@@ -1,0 +1,247 @@
+package dev.ratatosk.core.runtime.races;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Finds conflicting plain accesses that no synchronisation orders.
+///
+/// Happens-before is program order plus reads-from between synchronising accesses (volatile and
+/// atomic accesses, locks) plus thread start and join. It does not contain the order in which two
+/// writes of one location happened to come: if two plain accesses are unordered by it, what both of
+/// them depend on is an execution of its own in which nothing separates them. So one execution per
+/// reads-from class is enough to find every race.
+///
+/// Plain locations carry epochs as in FastTrack (Flanagan and Freund, PLDI 2009): the last write,
+/// and the last read or, once reads are concurrent, one per thread. `Deviation:` after a write the
+/// reads before it are kept until the next write, which costs nothing here.
+///
+/// Locations are the numbers of [dev.ratatosk.core.runtime.Ops]; nothing is allocated per access
+/// once a location is known. Not thread-safe: one program, one detector.
+public final class RaceDetector {
+    /// Returned where an access races with nothing.
+    public static final int NO_RACE = -1;
+
+    private static final int THREAD_BITS = 16;
+    private static final int MAX_THREADS = 1 << THREAD_BITS;
+    private static final long NEVER = 0;
+    private static final long SHARED = -1;
+
+    private int execution;
+
+    /// A clock per thread, all of the same width, which only grows.
+    private int[][] clocks = new int[4][4];
+
+    private int threads;
+
+    private int[] touchedIn = new int[64];
+    private long[] lastWrite = new long[64];
+    private long[] lastRead = new long[64];
+    private int[] @Nullable [] readers = new int[64][];
+    private int[] releasedIn = new int[64];
+    private int[] @Nullable [] released = new int[64][];
+    private boolean otherWrote;
+
+    /// Starts an execution in which only thread 0 exists.
+    public void begin() {
+        if (++execution == Integer.MAX_VALUE) {
+            Arrays.fill(touchedIn, 0);
+            Arrays.fill(releasedIn, 0);
+            execution = 1;
+        }
+        threads = 0;
+        create(0);
+    }
+
+    /// `child` begins with what `creator` has done.
+    public void start(int creator, int child) {
+        create(child);
+        join(clocks[child], clocks[creator]);
+        clocks[creator][creator]++;
+    }
+
+    /// What `ended` has done happened before what `thread` does next.
+    public void join(int thread, int ended) {
+        join(clocks[thread], clocks[ended]);
+    }
+
+    /// The thread has read the newest synchronising write of the location.
+    public void acquire(int thread, int location) {
+        if (location < released.length && releasedIn[location] == execution) {
+            int[] clock = released[location];
+            if (clock != null) {
+                join(clocks[thread], clock);
+            }
+        }
+    }
+
+    /// The thread has written the location so that whoever reads it is synchronised.
+    public void release(int thread, int location) {
+        ensureLocation(location);
+        int[] mine = clocks[thread];
+        int[] kept = released[location];
+        if (kept == null || kept.length != mine.length) {
+            kept = mine.clone();
+            released[location] = kept;
+        } else {
+            System.arraycopy(mine, 0, kept, 0, mine.length);
+        }
+        releasedIn[location] = execution;
+        mine[thread]++;
+    }
+
+    /// The thread has written the location without synchronising: a reader learns nothing.
+    public void overwrite(int location) {
+        if (location < released.length) {
+            releasedIn[location] = 0;
+        }
+    }
+
+    /// A plain read. Returns a thread that has written the location and is not ordered before, or
+    /// [#NO_RACE].
+    public int read(int thread, int location) {
+        touch(location);
+        int[] mine = clocks[thread];
+        long write = lastWrite[location];
+        if (!isBefore(write, mine)) {
+            otherWrote = true;
+            return threadOf(write);
+        }
+        rememberRead(thread, location, mine);
+        return NO_RACE;
+    }
+
+    /// A plain write. Returns a thread that has accessed the location and is not ordered before, or
+    /// [#NO_RACE].
+    public int write(int thread, int location) {
+        touch(location);
+        int[] mine = clocks[thread];
+        long write = lastWrite[location];
+        if (!isBefore(write, mine)) {
+            otherWrote = true;
+            return threadOf(write);
+        }
+        int reader = unorderedReader(location, mine);
+        if (reader != NO_RACE) {
+            otherWrote = false;
+            return reader;
+        }
+        lastWrite[location] = epoch(thread, mine[thread]);
+        lastRead[location] = NEVER;
+        return NO_RACE;
+    }
+
+    /// Whether the other access of the race returned last was a write.
+    public boolean otherWrote() {
+        return otherWrote;
+    }
+
+    private void rememberRead(int thread, int location, int[] mine) {
+        long read = lastRead[location];
+        if (read != SHARED) {
+            if (read == NEVER || threadOf(read) == thread || isBefore(read, mine)) {
+                lastRead[location] = epoch(thread, mine[thread]);
+                return;
+            }
+            int[] table = readersOf(location);
+            Arrays.fill(table, 0);
+            table[threadOf(read)] = clockOf(read);
+            lastRead[location] = SHARED;
+        }
+        readersOf(location)[thread] = mine[thread];
+    }
+
+    private int unorderedReader(int location, int[] mine) {
+        long read = lastRead[location];
+        if (read != SHARED) {
+            return isBefore(read, mine) ? NO_RACE : threadOf(read);
+        }
+        int[] table = readersOf(location);
+        for (int t = 0; t < table.length; t++) {
+            if (table[t] > at(mine, t)) {
+                return t;
+            }
+        }
+        return NO_RACE;
+    }
+
+    private int[] readersOf(int location) {
+        int[] table = readers[location];
+        if (table == null) {
+            table = new int[threads];
+            readers[location] = table;
+        } else if (table.length < threads) {
+            table = Arrays.copyOf(table, threads);
+            readers[location] = table;
+        }
+        return table;
+    }
+
+    private void create(int thread) {
+        if (thread >= MAX_THREADS) {
+            throw new IllegalStateException("more than " + MAX_THREADS + " threads");
+        }
+        if (thread >= clocks.length) {
+            widen(Math.max(thread + 1, clocks.length * 2));
+        }
+        threads = Math.max(threads, thread + 1);
+        Arrays.fill(clocks[thread], 0);
+        clocks[thread][thread] = 1;
+    }
+
+    private void widen(int width) {
+        int old = clocks.length;
+        clocks = Arrays.copyOf(clocks, width);
+        for (int t = 0; t < width; t++) {
+            clocks[t] = t < old ? Arrays.copyOf(clocks[t], width) : new int[width];
+        }
+    }
+
+    private static void join(int[] into, int[] from) {
+        for (int t = 0; t < from.length; t++) {
+            if (from[t] > into[t]) {
+                into[t] = from[t];
+            }
+        }
+    }
+
+    private void touch(int location) {
+        ensureLocation(location);
+        if (touchedIn[location] != execution) {
+            touchedIn[location] = execution;
+            lastWrite[location] = NEVER;
+            lastRead[location] = NEVER;
+        }
+    }
+
+    private void ensureLocation(int location) {
+        if (location >= touchedIn.length) {
+            int capacity = Math.max(location + 1, touchedIn.length * 2);
+            touchedIn = Arrays.copyOf(touchedIn, capacity);
+            lastWrite = Arrays.copyOf(lastWrite, capacity);
+            lastRead = Arrays.copyOf(lastRead, capacity);
+            readers = Arrays.copyOf(readers, capacity);
+            releasedIn = Arrays.copyOf(releasedIn, capacity);
+            released = Arrays.copyOf(released, capacity);
+        }
+    }
+
+    private static boolean isBefore(long epoch, int[] clock) {
+        return epoch == NEVER || clockOf(epoch) <= at(clock, threadOf(epoch));
+    }
+
+    private static int at(int[] clock, int thread) {
+        return thread < clock.length ? clock[thread] : 0;
+    }
+
+    private static long epoch(int thread, int clock) {
+        return (long) clock << THREAD_BITS | thread;
+    }
+
+    private static int threadOf(long epoch) {
+        return (int) (epoch & MAX_THREADS - 1);
+    }
+
+    private static int clockOf(long epoch) {
+        return (int) (epoch >>> THREAD_BITS);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.weave.FieldTable;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// What the executions of one scenario share.
+final class Session {
+    final ObjectGraph objects = new ObjectGraph();
+    final RaceDetector races = new RaceDetector();
+    final UndoLog undo = new UndoLog();
+    final Determinism determinism = new Determinism();
+    final VarHandles handles = new VarHandles();
+    final RaceMode mode;
+
+    /// Whether the program interrupts threads. As long as it does not, threads need not look
+    /// whether they are.
+    boolean interrupts;
+
+    private final FieldTable table;
+    private @Nullable FieldInfo[] fields = new FieldInfo[256];
+
+    Session(FieldTable table, RaceMode mode) {
+        this.table = table;
+        this.mode = mode;
+    }
+
+    /// The field with the number that woven code has for it.
+    FieldInfo field(int number) {
+        if (number < fields.length) {
+            FieldInfo known = fields[number];
+            if (known != null) {
+                return known;
+            }
+        } else {
+            fields = Arrays.copyOf(fields, Math.max(number + 1, fields.length * 2));
+        }
+        FieldInfo resolved = FieldInfo.resolve(table.at(number));
+        fields[number] = resolved;
+        return resolved;
+    }
+}

@@ -1,0 +1,609 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Update;
+import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.hooks.Interceptor;
+import dev.ratatosk.java.hooks.Variable;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/// One execution of woven code: makes operations of what the hooks announce.
+///
+/// An access to a local object is none. An access to a shared one is an event, or, if it is plain
+/// and races are reported, only looked at for races. Before a variable of an object that outlives
+/// the execution changes, its value is saved.
+final class WovenExecution implements Interceptor {
+    private final Ops ops;
+    private final Session session;
+    private final ObjectGraph objects;
+    private final RaceDetector races;
+    private final Locations locations;
+    private final ThreadTable threads;
+    private final MonitorTable monitors;
+    private final SynchronizerTable synchronizers;
+    private final boolean reportsRaces;
+
+    WovenExecution(Ops ops, Session session, @Nullable Labels labels) {
+        this.ops = ops;
+        this.session = session;
+        this.objects = session.objects;
+        this.races = session.races;
+        this.reportsRaces = session.mode == RaceMode.REPORT;
+        this.locations = new Locations(ops, objects, races, labels);
+        this.threads = new ThreadTable(ops, session, locations);
+        this.monitors = new MonitorTable(ops, objects, locations, races, threads);
+        this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
+    }
+
+    ThreadTable threads() {
+        return threads;
+    }
+
+    // Fields and elements by bytecode.
+
+    @Override
+    public void readField(@Nullable Object base, int number) {
+        FieldInfo field = session.field(number);
+        if (base != null && field.access() != FieldInfo.Access.FINAL) {
+            Shadow shadow = objects.findShared(base);
+            if (shadow != null) {
+                read(shadow, field.offset(), field.kind(), field.access());
+            }
+        }
+    }
+
+    @Override
+    public void readStatic(int number) {
+        FieldInfo field = session.field(number);
+        objects.adoptStatics(field.owner());
+        if (field.access() != FieldInfo.Access.FINAL) {
+            read(objects.shadowOf(baseOf(field)), field.offset(), field.kind(), field.access());
+        }
+    }
+
+    @Override
+    public void writeField(@Nullable Object base, int number, long bits) {
+        if (base != null) {
+            FieldInfo field = session.field(number);
+            Shadow shadow = objects.findShared(base);
+            if (shadow != null) {
+                write(shadow, field.offset(), field.kind(), field.access(), bits);
+            }
+        }
+    }
+
+    @Override
+    public void writeField(@Nullable Object base, int number, @Nullable Object value) {
+        if (base != null) {
+            FieldInfo field = session.field(number);
+            Shadow shadow = objects.findShared(base);
+            if (shadow != null) {
+                objects.publish(value);
+                write(shadow, field.offset(), 'L', field.access(), value);
+            }
+        }
+    }
+
+    @Override
+    public void writeStatic(int number, long bits) {
+        FieldInfo field = session.field(number);
+        objects.adoptStatics(field.owner());
+        Shadow shadow = objects.shadowOf(baseOf(field));
+        write(shadow, field.offset(), field.kind(), field.access(), bits);
+    }
+
+    @Override
+    public void writeStatic(int number, @Nullable Object value) {
+        FieldInfo field = session.field(number);
+        objects.adoptStatics(field.owner());
+        objects.publish(value);
+        write(objects.shadowOf(baseOf(field)), field.offset(), 'L', field.access(), value);
+    }
+
+    private static Object baseOf(FieldInfo field) {
+        Object base = field.base();
+        if (base == null) {
+            throw new IllegalStateException(field + " is not static");
+        }
+        return base;
+    }
+
+    @Override
+    public void readElement(@Nullable Object array, int index) {
+        if (array != null && isElement(array, index)) {
+            Shadow shadow = objects.findShared(array);
+            if (shadow != null) {
+                read(shadow, offset(array, index), kindOf(array), FieldInfo.Access.PLAIN);
+            }
+        }
+    }
+
+    @Override
+    public void writeElement(@Nullable Object array, int index, long bits) {
+        if (array != null && isElement(array, index)) {
+            Shadow shadow = objects.findShared(array);
+            if (shadow != null) {
+                char kind = kindOf(array);
+                write(shadow, offset(array, index), kind, FieldInfo.Access.PLAIN, bits);
+            }
+        }
+    }
+
+    @Override
+    public void writeElement(@Nullable Object array, int index, @Nullable Object value) {
+        if (array != null && isElement(array, index)) {
+            Shadow shadow = objects.findShared(array);
+            if (shadow != null) {
+                objects.publish(value);
+                write(shadow, offset(array, index), 'L', FieldInfo.Access.PLAIN, value);
+            }
+        }
+    }
+
+    @Override
+    public void copyArray(
+            @Nullable Object from, int fromIndex, @Nullable Object to, int toIndex, int length) {
+        if (from == null || to == null || !isRange(from, fromIndex, length)) {
+            return;
+        }
+        if (!isRange(to, toIndex, length) || kindOf(from) != kindOf(to)) {
+            return;
+        }
+        for (int i = 0; i < length; i++) {
+            readElement(from, fromIndex + i);
+        }
+        if (objects.findShared(to) == null) {
+            return;
+        }
+        for (int i = 0; i < length; i++) {
+            if (from instanceof Object[] references) {
+                writeElement(to, toIndex + i, references[fromIndex + i]);
+            } else {
+                char kind = kindOf(from);
+                writeElement(
+                        to, toIndex + i, RealHeap.bits(from, offset(from, fromIndex + i), kind));
+            }
+        }
+    }
+
+    private static boolean isRange(Object array, int from, int length) {
+        return array.getClass().isArray()
+                && from >= 0
+                && length >= 0
+                && from <= Array.getLength(array) - length;
+    }
+
+    private static boolean isElement(Object array, int index) {
+        return index >= 0 && index < Array.getLength(array);
+    }
+
+    private static int offset(Object array, int index) {
+        return Math.toIntExact(RealHeap.elementOffset(array.getClass(), index));
+    }
+
+    private static char kindOf(Object array) {
+        return RealHeap.kindOf(array.getClass().getComponentType());
+    }
+
+    // Accesses by Unsafe and VarHandle: events whatever their mode.
+
+    @Override
+    public void load(@Nullable Object base, long offset, char kind, int mode) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            eventRead(shadow, (int) offset, kind, mode >= Hooks.ACQUIRE_RELEASE);
+        }
+    }
+
+    @Override
+    public void store(@Nullable Object base, long offset, char kind, int mode, long bits) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            eventWrite(
+                    shadow, (int) offset, kind, mode >= Hooks.ACQUIRE_RELEASE, narrow(kind, bits));
+        }
+    }
+
+    @Override
+    public void store(@Nullable Object base, long offset, int mode, @Nullable Object value) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            long name = objects.nameOf(value, true);
+            eventWrite(shadow, (int) offset, 'L', mode >= Hooks.ACQUIRE_RELEASE, name);
+        }
+    }
+
+    @Override
+    public void compareAndSet(
+            @Nullable Object base, long offset, char kind, int mode, long expected, long value) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            int location = beforeChange(shadow, (int) offset, kind);
+            long wanted = narrow(kind, expected);
+            long read = ops.compareAndExchange(location, wanted, narrow(kind, value));
+            checkRead(shadow, offset, kind, read);
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, read == wanted);
+        }
+    }
+
+    @Override
+    public void compareAndSet(
+            @Nullable Object base,
+            long offset,
+            int mode,
+            @Nullable Object expected,
+            @Nullable Object value) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            long wanted = objects.nameOf(expected, false);
+            long name = objects.nameOf(value, true);
+            int location = beforeChange(shadow, (int) offset, 'L');
+            long read = ops.compareAndExchange(location, wanted, name);
+            checkRead(shadow, offset, 'L', read);
+            requireIdentical(shadow, offset, expected, read == wanted);
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, read == wanted);
+        }
+    }
+
+    /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities.
+    @SuppressWarnings("ReferenceEquality")
+    private void requireIdentical(
+            Shadow shadow, long offset, @Nullable Object expected, boolean equal) {
+        if (equal != (RealHeap.reference(shadow.object, offset) == expected)) {
+            throw ops.refuse(
+                    "A compare-and-set compares "
+                            + expected
+                            + " with an equal object that is not the same one",
+                    "Comparing strings or boxed numbers by identity depends on caches of the JVM:"
+                            + " use AtomicInteger or AtomicLong, or keep the object that was read.");
+        }
+    }
+
+    @Override
+    public void exchange(@Nullable Object base, long offset, char kind, int mode, long value) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            int location = beforeChange(shadow, (int) offset, kind);
+            checkRead(shadow, offset, kind, ops.exchange(location, narrow(kind, value)));
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+        }
+    }
+
+    @Override
+    public void exchange(@Nullable Object base, long offset, int mode, @Nullable Object value) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            long name = objects.nameOf(value, true);
+            int location = beforeChange(shadow, (int) offset, 'L');
+            checkRead(shadow, offset, 'L', ops.exchange(location, name));
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+        }
+    }
+
+    @Override
+    public void add(
+            @Nullable Object base,
+            long offset,
+            char kind,
+            int mode,
+            long addend,
+            boolean resultUsed) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow == null) {
+            return;
+        }
+        requireWholeNumber(kind);
+        int location = beforeChange(shadow, (int) offset, kind);
+        if (resultUsed) {
+            checkRead(shadow, offset, kind, ops.fetchAndAdd(location, addend, kind == 'I'));
+        } else {
+            ops.add(location, addend, kind == 'I');
+        }
+        changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+    }
+
+    private void requireWholeNumber(char kind) {
+        if (kind != 'I' && kind != 'J') {
+            throw ops.refuse(
+                    "The program adds atomically to a variable of type " + kind,
+                    "Only int and long are supported.");
+        }
+    }
+
+    @Override
+    public void bitwise(
+            @Nullable Object base, long offset, char kind, int mode, char operator, long operand) {
+        Shadow shadow = sharedOnHeap(base);
+        if (shadow != null) {
+            Update update =
+                    switch (operator) {
+                        case '&' -> Update.AND;
+                        case '|' -> Update.OR;
+                        default -> Update.XOR;
+                    };
+            int location = beforeChange(shadow, (int) offset, kind);
+            checkRead(shadow, offset, kind, ops.update(location, update, operand));
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+        }
+    }
+
+    @Override
+    public Variable resolve(VarHandle handle) {
+        Variable variable = session.handles.resolve(handle);
+        if (variable == null) {
+            throw ops.refuse(
+                    "The program uses a VarHandle of the kind "
+                            + handle.getClass().getSimpleName()
+                            + ", which is not supported",
+                    "Use handles of fields and of arrays.");
+        }
+        return variable;
+    }
+
+    private @Nullable Shadow sharedOnHeap(@Nullable Object base) {
+        if (base == null) {
+            throw ops.refuse(
+                    "The program accesses memory outside of the heap",
+                    "What threads share must be in objects.");
+        }
+        return objects.findShared(base);
+    }
+
+    private static long narrow(char kind, long bits) {
+        return switch (kind) {
+            case 'Z' -> bits & 1;
+            case 'B' -> (byte) bits;
+            case 'S' -> (short) bits;
+            case 'C' -> (char) bits;
+            case 'I', 'F' -> (int) bits;
+            default -> bits;
+        };
+    }
+
+    // What all accesses come down to.
+
+    private void read(Shadow shadow, int offset, char kind, FieldInfo.Access access) {
+        switch (access) {
+            case FINAL -> {}
+            case VOLATILE -> eventRead(shadow, offset, kind, true);
+            case RELAXED -> eventRead(shadow, offset, kind, false);
+            case PLAIN -> {
+                if (reportsRaces) {
+                    locations.checkRead(shadow, offset, kind);
+                } else {
+                    eventRead(shadow, offset, kind, false);
+                }
+            }
+        }
+    }
+
+    private void write(
+            Shadow shadow, int offset, char kind, FieldInfo.Access access, @Nullable Object value) {
+        if (access == FieldInfo.Access.PLAIN && reportsRaces) {
+            write(shadow, offset, kind, access, 0);
+        } else {
+            write(shadow, offset, kind, access, objects.nameOf(value, true));
+        }
+    }
+
+    private void write(Shadow shadow, int offset, char kind, FieldInfo.Access access, long bits) {
+        switch (access) {
+            case FINAL -> {}
+            case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
+            case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
+            case PLAIN -> {
+                if (reportsRaces) {
+                    locations.checkWrite(shadow, offset, kind);
+                    saveGlobal(shadow, offset, kind);
+                } else {
+                    eventWrite(shadow, offset, kind, false, bits);
+                }
+            }
+        }
+    }
+
+    private void eventRead(Shadow shadow, int offset, char kind, boolean synchronises) {
+        int location = locations.of(shadow, offset, kind);
+        checkRead(shadow, offset, kind, ops.read(location));
+        if (synchronises) {
+            races.acquire(ops.thread(), location);
+        }
+    }
+
+    private void eventWrite(
+            Shadow shadow, int offset, char kind, boolean synchronises, long value) {
+        int location = beforeChange(shadow, offset, kind);
+        ops.write(location, value);
+        if (synchronises) {
+            races.release(ops.thread(), location);
+        } else {
+            races.overwrite(location);
+        }
+    }
+
+    private int beforeChange(Shadow shadow, int offset, char kind) {
+        int location = locations.of(shadow, offset, kind);
+        saveGlobal(shadow, offset, kind);
+        return location;
+    }
+
+    private void saveGlobal(Shadow shadow, int offset, char kind) {
+        if (shadow.isGlobal) {
+            session.undo.save(shadow.object, offset, kind);
+        }
+    }
+
+    private void changed(int location, boolean synchronises, boolean written) {
+        if (synchronises) {
+            int me = ops.thread();
+            races.acquire(me, location);
+            if (written) {
+                races.release(me, location);
+            }
+        } else if (written) {
+            races.overwrite(location);
+        }
+    }
+
+    /// The core and the real heap must agree, or somebody has changed the heap unseen.
+    private void checkRead(Shadow shadow, long offset, char kind, long read) {
+        long real = locations.valueOf(shadow.object, offset, kind);
+        if (real != read) {
+            throw ops.refuse(
+                    "The variable "
+                            + locations.describe(shadow, (int) offset)
+                            + " was changed by code that is not woven",
+                    "Native code and reflection cannot be checked.");
+        }
+    }
+
+    // Monitors and threads.
+
+    @Override
+    public void enterMonitor(@Nullable Object object) {
+        if (object == null) {
+            throw new NullPointerException("synchronized (null)");
+        }
+        monitors.enter(object);
+    }
+
+    @Override
+    public void exitMonitor(Object object) {
+        monitors.exit(object);
+    }
+
+    @Override
+    public void await(Object object, long nanos) throws InterruptedException {
+        monitors.await(object, nanos);
+    }
+
+    @Override
+    public void signal(Object object, boolean all) {
+        monitors.signal(object, all);
+    }
+
+    @Override
+    public boolean holdsLock(Object object) {
+        return monitors.holds(object);
+    }
+
+    // Synchronisers.
+
+    @Override
+    public int awaitSynchronizer(
+            Object synchronizer, boolean interruptible, boolean timed, long deadline) {
+        return synchronizers.await(synchronizer, interruptible, timed, deadline);
+    }
+
+    @Override
+    public boolean tracksReleases() {
+        return session.interrupts;
+    }
+
+    @Override
+    public void released(Object synchronizer) {
+        synchronizers.released(synchronizer);
+    }
+
+    @Override
+    public void beginWait(Object condition, boolean interruptible) throws InterruptedException {
+        synchronizers.beginWait(condition, interruptible);
+    }
+
+    @Override
+    public int awaitCondition(Object condition, long nanos, boolean interruptible) {
+        return synchronizers.awaitCondition(nanos, interruptible);
+    }
+
+    @Override
+    public boolean endWait(Object condition, int why) throws InterruptedException {
+        return synchronizers.endWait(condition, why);
+    }
+
+    @Override
+    public void signalCondition(Object condition, boolean all) {
+        synchronizers.signal(condition, all);
+    }
+
+    @Override
+    public void spin() {
+        int location = ops.lastReadLocation();
+        if (location >= 0) {
+            ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SPIN);
+        }
+    }
+
+    @Override
+    public void start(Thread thread) {
+        threads.start(thread);
+    }
+
+    @Override
+    public boolean join(Thread thread, long nanos) throws InterruptedException {
+        return threads.join(thread, nanos);
+    }
+
+    @Override
+    public void interrupt(Thread thread) {
+        threads.interrupt(thread);
+    }
+
+    @Override
+    public boolean isInterrupted(Thread thread, boolean clear) {
+        return threads.isInterrupted(thread, clear);
+    }
+
+    @Override
+    public Thread.State state(Thread thread) {
+        return threads.state(thread);
+    }
+
+    @Override
+    public void park(long nanos) {
+        threads.park(nanos);
+    }
+
+    @Override
+    public void unpark(Thread thread) {
+        threads.unpark(thread);
+    }
+
+    @Override
+    public void sleep(long nanos) throws InterruptedException {
+        threads.sleep(nanos);
+    }
+
+    // Determinism.
+
+    @Override
+    public long nanoTime() {
+        return session.determinism.time(ops.thread());
+    }
+
+    @Override
+    public int identityHashCode(Object object) {
+        return session.determinism.hashOf(objects.shadowOf(object), ops.thread());
+    }
+
+    @Override
+    public double random() {
+        return session.determinism.random(ops.thread());
+    }
+
+    @Override
+    public String threadName() {
+        return session.determinism.threadName(ops, ops.thread());
+    }
+
+    @Override
+    public Error refuse(String what, String advice) {
+        return ops.refuse(what, advice);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+
+/// The classes of the hooks as woven code names them.
+final class HookCalls {
+    private static final String PACKAGE = "dev.ratatosk.java.hooks";
+    static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
+    static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
+    static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
+    static final ClassDesc OBJECT = ConstantDescs.CD_Object;
+    private static final MethodTypeDesc OF_OBJECT =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)V");
+    private static final MethodTypeDesc TO_BOOLEAN = MethodTypeDesc.ofDescriptor("()Z");
+    private static final MethodTypeDesc OF_BOOLEAN = MethodTypeDesc.ofDescriptor("(Z)V");
+
+    private HookCalls() {}
+
+    static void on(CodeBuilder code) {
+        code.invokestatic(HOOKS, "on", TO_BOOLEAN);
+    }
+
+    static void enterMonitor(CodeBuilder code) {
+        code.invokestatic(HOOKS, "enterMonitor", OF_OBJECT);
+    }
+
+    static void exitMonitor(CodeBuilder code) {
+        code.invokestatic(HOOKS, "exitMonitor", OF_OBJECT);
+    }
+
+    /// Runs `body` with the hooks off, however it ends. The body must leave the stack as it found
+    /// it and leave only through `done`.
+    static void paused(CodeBuilder code, PausedBody body) {
+        int wasOn = code.allocateLocal(TypeKind.INT);
+        code.invokestatic(HOOKS, "pause", TO_BOOLEAN).istore(wasOn);
+        Label begin = code.newBoundLabel();
+        body.emit(() -> code.iload(wasOn).invokestatic(HOOKS, "resume", OF_BOOLEAN));
+        Label end = code.newBoundLabel();
+        code.exceptionCatchAll(begin, end, end);
+        code.iload(wasOn).invokestatic(HOOKS, "resume", OF_BOOLEAN).athrow();
+    }
+
+    /// Code that runs with the hooks off.
+    @FunctionalInterface
+    interface PausedBody {
+        /// Emits it; `resume` emits what switches the hooks on again, to be called before each
+        /// return.
+        void emit(Runnable resume);
+    }
+}

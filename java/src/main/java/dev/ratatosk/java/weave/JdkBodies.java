@@ -1,0 +1,189 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Methods of the JDK that do something else for threads under test: threads, parking, and what the
+/// JVM calls to load and link classes.
+public final class JdkBodies {
+    private static final String THREAD = "java/lang/Thread";
+    private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final String BUILDERS = "java/lang/ThreadBuilders";
+    private static final String NATIVES = "java/lang/invoke/MethodHandleNatives";
+    private static final String LOADER = "java/lang/ClassLoader";
+
+    /// By class and method: the hook that takes over.
+    private static final Map<String, Map<String, String>> REPLACED =
+            Map.of(
+                    THREAD,
+                    Map.ofEntries(
+                            Map.entry("start()V", "start"),
+                            Map.entry("start(Ljdk/internal/vm/ThreadContainer;)V", "start"),
+                            Map.entry("join(J)V", "join"),
+                            Map.entry("join(Ljava/time/Duration;)Z", "join"),
+                            Map.entry("interrupt()V", "interrupt"),
+                            Map.entry("isInterrupted()Z", "isInterrupted"),
+                            Map.entry("getAndClearInterrupt()Z", "getAndClearInterrupt"),
+                            Map.entry("alive()Z", "alive"),
+                            Map.entry("isTerminated()Z", "isTerminated"),
+                            Map.entry("getState()Ljava/lang/Thread$State;", "state"),
+                            Map.entry("sleepNanos(J)V", "sleepNanos"),
+                            Map.entry("genThreadName()Ljava/lang/String;", "threadName"),
+                            Map.entry("yield()V", "nothing"),
+                            Map.entry("onSpinWait()V", "nothing")),
+                    LOCK_SUPPORT,
+                    Map.of(
+                            "park()V", "park",
+                            "park(Ljava/lang/Object;)V", "park",
+                            "parkNanos(J)V", "parkTimed",
+                            "parkNanos(Ljava/lang/Object;J)V", "parkNanos",
+                            "parkUntil(J)V", "parkUntil",
+                            "parkUntil(Ljava/lang/Object;J)V", "parkUntil",
+                            "unpark(Ljava/lang/Thread;)V", "unpark"));
+
+    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final Set<String> SYNCHRONIZERS =
+            Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
+    private static final String CONDITION = "$ConditionObject";
+    private static final String POOL = "java/util/concurrent/ForkJoinPool";
+    private static final String TASK = "java/util/concurrent/ForkJoinTask";
+
+    private static final Set<String> LINKING =
+            Set.of(
+                    "linkCallSite",
+                    "linkMethod",
+                    "linkMethodHandleConstant",
+                    "linkDynamicConstant",
+                    "findMethodHandleType");
+
+    private static final Set<String> CLASSES =
+            Set.of(
+                    THREAD,
+                    LOCK_SUPPORT,
+                    BUILDERS,
+                    NATIVES,
+                    LOADER,
+                    LOCKS + "AbstractQueuedSynchronizer",
+                    LOCKS + "AbstractQueuedLongSynchronizer",
+                    LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
+                    LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION,
+                    POOL,
+                    TASK);
+
+    private JdkBodies() {}
+
+    /// The classes concerned, by internal name.
+    public static Set<String> classes() {
+        return CLASSES;
+    }
+
+    /// Whether the method runs with the hooks off.
+    static boolean isPaused(String owner, String method) {
+        return owner.equals(NATIVES) && LINKING.contains(method.substring(0, method.indexOf('(')))
+                || owner.equals(LOADER)
+                        && method.equals("loadClass(Ljava/lang/String;)Ljava/lang/Class;");
+    }
+
+    /// What to put before the method's code, or null.
+    static @Nullable CodeTransform replacement(String owner, String method, boolean isStatic) {
+        if (owner.equals(BUILDERS) && method.startsWith("newVirtualThread(")) {
+            return new Prologue(HookCalls::on, JdkBodies::newVirtualThread);
+        }
+        if (owner.startsWith(LOCKS + "AbstractQueued")) {
+            return queue(owner, method);
+        }
+        if (owner.equals(POOL) && method.startsWith("poolSubmit(")) {
+            return new Prologue(HookCalls::on, code -> Queues.fork(code, code.parameterSlot(1)));
+        }
+        if (owner.equals(TASK) && method.startsWith("fork()")) {
+            return new Prologue(HookCalls::on, code -> Queues.fork(code, 0));
+        }
+        String hook = REPLACED.getOrDefault(owner, Map.of()).get(method);
+        if (hook == null) {
+            return null;
+        }
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
+        return new Prologue(HookCalls::on, code -> call(code, owner, hook, type, isStatic));
+    }
+
+    private static @Nullable CodeTransform queue(String owner, String method) {
+        if (SYNCHRONIZERS.contains(owner)) {
+            Queues queues = Queues.of(owner);
+            if (method.startsWith("release(") || method.startsWith("releaseShared(")) {
+                boolean shared = method.startsWith("releaseShared");
+                return new Prologue(queues::isTracked, code -> queues.release(code, shared));
+            }
+            return method.startsWith("acquire(L") && method.endsWith("ZZZJ)I")
+                    ? new Prologue(code -> queues.isModelled(code, false), queues::acquire)
+                    : null;
+        }
+        Queues queues = Queues.of(owner.substring(0, owner.indexOf('$')));
+        boolean waits = method.startsWith("await") && !method.startsWith("awaitDone");
+        return waits || method.equals("signal()V") || method.equals("signalAll()V")
+                ? new Prologue(
+                        code -> queues.isModelled(code, true),
+                        code -> queues.condition(code, method))
+                : null;
+    }
+
+    private static void call(
+            CodeBuilder code, String owner, String hook, MethodTypeDesc type, boolean isStatic) {
+        MethodTypeDesc passed = MethodTypeDesc.of(type.returnType());
+        if (!isStatic) {
+            code.aload(0);
+            passed = passed.insertParameterTypes(0, ClassDesc.ofInternalName(owner));
+        }
+        for (int i = 0; i < type.parameterCount(); i++) {
+            if (type.parameterType(i).descriptorString().contains("ThreadContainer")) {
+                continue;
+            }
+            code.loadLocal(TypeKind.from(type.parameterType(i)), code.parameterSlot(i));
+            passed = passed.insertParameterTypes(passed.parameterCount(), type.parameterType(i));
+        }
+        code.invokestatic(HookCalls.HOOKS, hook, passed);
+        code.return_(TypeKind.from(type.returnType()));
+    }
+
+    /// The JDK's own virtual thread that is no continuation: one may be a coroutine of ours.
+    private static void newVirtualThread(CodeBuilder code) {
+        ClassDesc bound = ClassDesc.of("java.lang.ThreadBuilders$BoundVirtualThread");
+        code.new_(bound).dup();
+        code.aload(code.parameterSlot(1)).iload(code.parameterSlot(2)).aload(code.parameterSlot(3));
+        code.invokespecial(
+                bound,
+                ConstantDescs.INIT_NAME,
+                MethodTypeDesc.ofDescriptor("(Ljava/lang/String;ILjava/lang/Runnable;)V"));
+        code.areturn();
+    }
+
+    /// Emits what a thread under test does instead, up to the return.
+    @FunctionalInterface
+    private interface Instead {
+        void emit(CodeBuilder code);
+    }
+
+    private record Prologue(Instead condition, Instead instead) implements CodeTransform {
+        @Override
+        public void atStart(CodeBuilder code) {
+            Label otherwise = code.newLabel();
+            condition.emit(code);
+            code.ifeq(otherwise);
+            instead.emit(code);
+            code.labelBinding(otherwise);
+        }
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            code.with(element);
+        }
+    }
+}
