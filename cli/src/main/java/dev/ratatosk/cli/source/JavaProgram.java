@@ -40,7 +40,9 @@ public record JavaProgram(
         if (!ApiUse.isIn(compiled.classes())) {
             Agent.ensureLoaded();
             ProgramLoader loader = new ProgramLoader(compiled.classes());
-            Scenario main = JavaScenario.of(EntryPoint.find(file, loader), races);
+            Class<?> type = EntryPoint.mainClass(file, loader);
+            Initialisation.runMain(file, loader, type, config.stuckAfter());
+            Scenario main = JavaScenario.of(EntryPoint.main(type), races);
             return new JavaProgram(
                     file.toString(), main, compiled.messages(), Optional.empty());
         }

@@ -2,8 +2,10 @@ package dev.ratatosk.java.hooks;
 
 import java.lang.invoke.MethodHandle;
 import java.time.Duration;
+import java.util.Arrays;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -21,6 +23,7 @@ public final class Hooks {
     public static final int ACQUIRE_RELEASE = 2;
     public static final int VOLATILE = 3;
 
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
 
     private static MethodHandle setCurrentThread;
@@ -28,12 +31,37 @@ public final class Hooks {
     private static boolean off = true;
     static Interceptor interceptor;
 
+    /// Who else but the worker runs static initialisers of the program, and how many are under way.
+    private static Thread initialiser;
+
+    private static int initialisers;
+
+    /// The threads that were workers but did not come back; null if there are none.
+    private static Thread[] abandoned;
+
     private Hooks() {}
 
     /// Whether the caller is a thread under test whose doings count.
     @SuppressWarnings("ReferenceEquality")
     public static boolean on() {
-        return LANG.currentCarrierThread() == worker && !off;
+        Thread carrier = LANG.currentCarrierThread();
+        if (carrier == worker) {
+            return !off;
+        }
+        if (abandoned != null) {
+            standStillIfAbandoned(carrier);
+        }
+        return false;
+    }
+
+    /// Instead of going on unseen.
+    @SuppressWarnings("ReferenceEquality")
+    private static void standStillIfAbandoned(Thread carrier) {
+        for (Thread one : abandoned) {
+            while (one == carrier) {
+                UNSAFE.park(false, 0);
+            }
+        }
     }
 
     // The checker's side.
@@ -57,6 +85,17 @@ public final class Hooks {
 
     /// There is no worker any more.
     public static void end() {
+        worker = null;
+        off = true;
+    }
+
+    /// The worker does not come back: it stands still as soon as it calls a hook, and somebody else
+    /// may become the worker.
+    public static void abandonWorker() {
+        Thread[] before = abandoned == null ? new Thread[0] : abandoned;
+        Thread[] now = Arrays.copyOf(before, before.length + 1);
+        now[before.length] = worker;
+        abandoned = now;
         worker = null;
         off = true;
     }
@@ -94,6 +133,54 @@ public final class Hooks {
         if (wasOn) {
             off = false;
         }
+    }
+
+    // Static initialisers of the program.
+
+    /// Like [#pause]; threads that are started until the end of the initialiser would run unseen.
+    public static boolean enterInitialiser() {
+        boolean wasOn = pause();
+        if (isInitialising()) {
+            initialisers++;
+        }
+        return wasOn;
+    }
+
+    public static void leaveInitialiser(boolean wasOn) {
+        if (isInitialising()) {
+            initialisers--;
+        }
+        resume(wasOn);
+    }
+
+    /// The calling thread initialises classes of the program before any execution.
+    public static void beginInitialising() {
+        initialiser = LANG.currentCarrierThread();
+        initialisers = 0;
+    }
+
+    public static void endInitialising() {
+        initialiser = null;
+        initialisers = 0;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isInitialising() {
+        Thread carrier = LANG.currentCarrierThread();
+        return carrier == worker || carrier == initialiser;
+    }
+
+    /// Whether a call of `Thread.start` is one of a thread under test.
+    public static boolean startsThread() {
+        if (on()) {
+            return true;
+        }
+        if (initialisers > 0 && isInitialising()) {
+            throw new UnsupportedOperationException(
+                    "a static initialiser starts a thread, whose schedules cannot be explored."
+                            + " Start it in main or in the test");
+        }
+        return false;
     }
 
     // Monitors.
@@ -362,7 +449,11 @@ public final class Hooks {
     public static void exit(int status) {
         refuse(
                 "The program ends the virtual machine (exit status " + status + ")",
-                "Let the program return instead, or throw an exception to report an error.");
+                "Let main return instead, or throw an exception to report an error.");
+        if (initialisers > 0 && isInitialising()) {
+            throw new UnsupportedOperationException(
+                    "a static initialiser ends the virtual machine (exit status " + status + ")");
+        }
         Runtime.getRuntime().exit(status);
     }
 

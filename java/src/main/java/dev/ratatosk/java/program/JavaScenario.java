@@ -8,8 +8,9 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// Ordinary Java as a program under test: threads are `Thread`s, what they share is fields and
@@ -23,13 +24,19 @@ import org.jspecify.annotations.Nullable;
 /// One check of such a program runs at a time in a JVM, because the heap and the JDK are shared;
 /// others wait for it.
 public final class JavaScenario implements HostedScenario {
-    private static final ReentrantLock TURN = new ReentrantLock();
+    private static final Semaphore TURN = new Semaphore(1);
     private static final long PATIENCE_SECONDS = 30;
+
+    /// How long an abandoned worker has to come to its next hook.
+    private static final long FAREWELL_MILLIS = 200;
 
     private final Scenario body;
     private final Session session;
     private @Nullable WovenExecution execution;
     private int executions;
+
+    /// Whether it is this scenario's turn: one that was abandoned has lost it.
+    private final AtomicBoolean hasTurn = new AtomicBoolean();
 
     private JavaScenario(Scenario body, Session session) {
         this.body = body;
@@ -42,6 +49,16 @@ public final class JavaScenario implements HostedScenario {
     /// may be changed: every execution finds it as the first one did.
     public static JavaScenario of(Scenario body, RaceMode races) {
         return new JavaScenario(body, new Session(Agent.fields(), races));
+    }
+
+    /// Initialises classes of the program before any execution, on the calling thread.
+    public static void initialising(Runnable classes) {
+        Hooks.beginInitialising();
+        try {
+            classes.run();
+        } finally {
+            Hooks.endInitialising();
+        }
     }
 
     @Override
@@ -71,11 +88,13 @@ public final class JavaScenario implements HostedScenario {
         main.setDaemon(false);
         begun.threads().begin(main);
         Hooks.begin(begun);
+        UnderTest.begin(Hooks::refuse);
     }
 
-    private static void takeTurn() {
+    private void takeTurn() {
         try {
-            if (TURN.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (TURN.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                hasTurn.set(true);
                 return;
             }
         } catch (InterruptedException e) {
@@ -142,12 +161,35 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public void end() {
+        if (!hasTurn.get()) {
+            return;
+        }
+        UnderTest.end();
         Hooks.end();
         session.undo.undo();
         session.objects.end(executions <= warmUps());
         execution = null;
-        if (TURN.isHeldByCurrentThread()) {
-            TURN.unlock();
+        hasTurn.set(false);
+        TURN.release();
+    }
+
+    @Override
+    public void abandon() {
+        if (hasTurn.compareAndSet(true, false)) {
+            Thread worker = Hooks.worker();
+            UnderTest.end();
+            Hooks.abandonWorker();
+            awaitStandstill(worker);
+            session.undo.undo();
+            TURN.release();
+        }
+    }
+
+    /// A worker that calls no hook can be left alone: it does nothing that anybody notices.
+    private static void awaitStandstill(Thread worker) {
+        long end = System.nanoTime() + FAREWELL_MILLIS * 1_000_000;
+        while (worker.getState() != Thread.State.WAITING && System.nanoTime() < end) {
+            Thread.onSpinWait();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.java.weave.Scope;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -204,7 +205,7 @@ final class ObjectGraph {
 
     /// Makes what the static fields of the class lead to global, the first time it is seen.
     void adoptStatics(Class<?> type) {
-        if (!adopted.add(type)) {
+        if (!adopted.add(type) || isOpaque(type)) {
             return;
         }
         for (Field field : type.getDeclaredFields()) {
@@ -215,6 +216,12 @@ final class ObjectGraph {
                 adoptReachable(value);
             }
         }
+    }
+
+    /// What classes of the JDK that are not woven keep is their own business.
+    private static boolean isOpaque(Class<?> type) {
+        String name = type.getName().replace('.', '/');
+        return Scope.isJdk(name) && !Scope.isWovenJdk(name);
     }
 
     /// Makes the object and all that can be reached from it global, unless it has a name.

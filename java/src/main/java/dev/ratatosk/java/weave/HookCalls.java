@@ -33,16 +33,24 @@ final class HookCalls {
         code.invokestatic(HOOKS, "exitMonitor", OF_OBJECT);
     }
 
+    static void startsThread(CodeBuilder code) {
+        code.invokestatic(HOOKS, "startsThread", TO_BOOLEAN);
+    }
+
     /// Runs `body` with the hooks off, however it ends. The body must leave the stack as it found
     /// it and leave only through `done`.
-    static void paused(CodeBuilder code, PausedBody body) {
+    ///
+    /// @param ofProgram whether it is a static initialiser of the program under test
+    static void paused(CodeBuilder code, boolean ofProgram, PausedBody body) {
+        String pause = ofProgram ? "enterInitialiser" : "pause";
+        String resume = ofProgram ? "leaveInitialiser" : "resume";
         int wasOn = code.allocateLocal(TypeKind.INT);
-        code.invokestatic(HOOKS, "pause", TO_BOOLEAN).istore(wasOn);
+        code.invokestatic(HOOKS, pause, TO_BOOLEAN).istore(wasOn);
         Label begin = code.newBoundLabel();
-        body.emit(() -> code.iload(wasOn).invokestatic(HOOKS, "resume", OF_BOOLEAN));
+        body.emit(() -> code.iload(wasOn).invokestatic(HOOKS, resume, OF_BOOLEAN));
         Label end = code.newBoundLabel();
         code.exceptionCatchAll(begin, end, end);
-        code.iload(wasOn).invokestatic(HOOKS, "resume", OF_BOOLEAN).athrow();
+        code.iload(wasOn).invokestatic(HOOKS, resume, OF_BOOLEAN).athrow();
     }
 
     /// Code that runs with the hooks off.

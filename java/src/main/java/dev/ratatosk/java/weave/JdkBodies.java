@@ -112,7 +112,8 @@ public final class JdkBodies {
             return null;
         }
         MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
-        return new Prologue(HookCalls::on, code -> call(code, owner, hook, type, isStatic));
+        Instead condition = hook.equals("start") ? HookCalls::startsThread : HookCalls::on;
+        return new Prologue(condition, code -> call(code, owner, hook, type, isStatic));
     }
 
     private static @Nullable CodeTransform queue(String owner, String method) {
