@@ -141,7 +141,7 @@ final class OrdinaryMisbehaviourTest {
             })
     void theOutsideWorldIsRefusedWithItsLine(String use) throws IOException {
         CommandRun run = check(use);
-        run.exits(2).prints("at Program.java:3").prints("Its executions would not be alike");
+        run.exits(2).prints("at Program.java:3").prints("Its executions would not be alike, or not be seen");
         assertEquals(MISUSED, run.lastLine());
     }
 

@@ -297,6 +297,36 @@ public final class Hooks {
         return state(thread) == Thread.State.NEW;
     }
 
+    public static void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler) {
+        pause();
+        interceptor.setHandler(thread, handler);
+        resume(true);
+    }
+
+    /// Asked before a thread gets another name.
+    ///
+    /// @return false: the name is set as usual
+    public static boolean renames(Thread thread) {
+        if (pause()) {
+            interceptor.rename(thread);
+            resume(true);
+        }
+        return false;
+    }
+
+    public static void setDefaultHandler(Thread.UncaughtExceptionHandler handler) {
+        pause();
+        interceptor.setDefaultHandler(handler);
+        resume(true);
+    }
+
+    public static Thread.UncaughtExceptionHandler defaultHandler() {
+        pause();
+        Thread.UncaughtExceptionHandler handler = interceptor.defaultHandler();
+        resume(true);
+        return handler;
+    }
+
     public static void interrupt(Thread thread) {
         pause();
         interceptor.interrupt(thread);

@@ -178,6 +178,21 @@ public final class Memory {
         }
     }
 
+    /// An array is about to be read by code that is not woven, or an object to be cloned.
+    public static void readAll(Object object) {
+        if (pause()) {
+            Hooks.interceptor.readAll(object);
+            resume(true);
+        }
+    }
+
+    public static void readElements(Object array, int from, int to) {
+        if (pause()) {
+            Hooks.interceptor.readElements(array, from, to);
+            resume(true);
+        }
+    }
+
     public static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int length) {
         if (pause()) {
             Hooks.interceptor.copyArray(from, fromIndex, to, toIndex, length);

@@ -4,6 +4,8 @@ import dev.ratatosk.java.weave.FieldTable;
 import dev.ratatosk.java.weave.Scope;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -36,20 +38,35 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
             if (field == null) {
                 throw new IllegalStateException("no field " + reference);
             }
-            Class<?> owner = field.getDeclaringClass();
-            UNSAFE.ensureClassInitialized(owner);
-            boolean isStatic = Modifier.isStatic(field.getModifiers());
-            long offset =
-                    isStatic ? UNSAFE.staticFieldOffset(field) : UNSAFE.objectFieldOffset(field);
-            return new FieldInfo(
-                    owner,
-                    isStatic ? UNSAFE.staticFieldBase(field) : null,
-                    Math.toIntExact(offset),
-                    RealHeap.kindOf(field.getType()),
-                    accessOf(field));
+            UNSAFE.ensureClassInitialized(field.getDeclaringClass());
+            return of(field);
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("no class for " + reference, e);
         }
+    }
+
+    private static FieldInfo of(Field field) {
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        long offset = isStatic ? UNSAFE.staticFieldOffset(field) : UNSAFE.objectFieldOffset(field);
+        return new FieldInfo(
+                field.getDeclaringClass(),
+                isStatic ? UNSAFE.staticFieldBase(field) : null,
+                Math.toIntExact(offset),
+                RealHeap.kindOf(field.getType()),
+                accessOf(field));
+    }
+
+    /// The fields of an instance of the class.
+    static List<FieldInfo> allOf(Class<?> type) {
+        List<FieldInfo> all = new ArrayList<>();
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    all.add(of(field));
+                }
+            }
+        }
+        return all;
     }
 
     private static Access accessOf(Field field) {

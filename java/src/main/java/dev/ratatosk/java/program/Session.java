@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What the executions of one scenario share.
 final class Session {
-    final ObjectGraph objects = new ObjectGraph();
     final RaceDetector races = new RaceDetector();
+    final ObjectGraph objects = new ObjectGraph(races);
     final UndoLog undo = new UndoLog();
     final Determinism determinism = new Determinism();
     final VarHandles handles = new VarHandles();

@@ -173,6 +173,33 @@ final class WovenExecution implements Interceptor {
         }
     }
 
+    @Override
+    public void readElements(@Nullable Object array, int from, int to) {
+        if (array != null && objects.findShared(array) != null) {
+            int end = Math.min(to, Array.getLength(array));
+            for (int i = Math.max(0, from); i < end; i++) {
+                readElement(array, i);
+            }
+        }
+    }
+
+    @Override
+    public void readAll(@Nullable Object object) {
+        if (object == null) {
+            return;
+        }
+        if (object.getClass().isArray()) {
+            readElements(object, 0, Integer.MAX_VALUE);
+            return;
+        }
+        Shadow shadow = objects.findShared(object);
+        if (shadow != null) {
+            for (FieldInfo field : FieldInfo.allOf(object.getClass())) {
+                read(shadow, field.offset(), field.kind(), field.access());
+            }
+        }
+    }
+
     private static boolean isRange(Object array, int from, int length) {
         return array.getClass().isArray()
                 && from >= 0
@@ -303,10 +330,11 @@ final class WovenExecution implements Interceptor {
         int location = beforeChange(shadow, (int) offset, kind);
         if (resultUsed) {
             checkRead(shadow, offset, kind, ops.fetchAndAdd(location, addend, kind == 'I'));
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
         } else {
             ops.add(location, addend, kind == 'I');
+            races.add(ops.thread(), location);
         }
-        changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
     }
 
     private void requireWholeNumber(char kind) {
@@ -543,6 +571,26 @@ final class WovenExecution implements Interceptor {
     @Override
     public void start(Thread thread) {
         threads.start(thread);
+    }
+
+    @Override
+    public void setHandler(Thread thread, Thread.@Nullable UncaughtExceptionHandler handler) {
+        threads.setHandler(thread, handler);
+    }
+
+    @Override
+    public void rename(Thread thread) {
+        threads.rename(thread);
+    }
+
+    @Override
+    public void setDefaultHandler(Thread.@Nullable UncaughtExceptionHandler handler) {
+        threads.setDefaultHandler(handler);
+    }
+
+    @Override
+    public Thread.@Nullable UncaughtExceptionHandler defaultHandler() {
+        return threads.defaultHandler();
     }
 
     @Override

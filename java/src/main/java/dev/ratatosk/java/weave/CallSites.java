@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class CallSites implements CodeTransform {
     private static final String SYSTEM = "java/lang/System.";
     private static final String RUNTIME = "java/lang/Runtime.";
+    private static final String CLONE = "()Ljava/lang/Object;";
 
     /// Hooks by owner, name and type of a static method; `void exit(int)` of `Runtime` is none.
     private static final Map<String, Hook> STATIC =
@@ -102,6 +103,10 @@ final class CallSites implements CodeTransform {
                     hook = SPIN;
                 }
                 if (hook == null) {
+                    if (readsWhole(call)) {
+                        code.dup();
+                        HookCalls.readArray(code, false);
+                    }
                     code.with(element);
                 } else {
                     code.invokestatic(hook.owner, hook.name, hook.type);
@@ -110,6 +115,25 @@ final class CallSites implements CodeTransform {
             case InvokeDynamicInstruction site -> replace(code, site);
             default -> code.with(element);
         }
+    }
+
+    /// Whether the call reads all of what is on top of the stack where nobody looks: it clones an
+    /// object or array, or passes an array of a primitive type to code that is not woven.
+    private static boolean readsWhole(InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        if (call.name().equalsString("clone") && call.type().equalsString(CLONE)) {
+            return owner.startsWith("[")
+                    || owner.equals("java/lang/Object") && call.opcode() == Opcode.INVOKESPECIAL;
+        }
+        if (!Scope.isJdk(owner) || Scope.isWovenJdk(owner)) {
+            return false;
+        }
+        MethodTypeDesc type = call.typeSymbol();
+        if (type.parameterCount() == 0) {
+            return false;
+        }
+        ClassDesc last = type.parameterType(type.parameterCount() - 1);
+        return last.isArray() && last.componentType().isPrimitive();
     }
 
     private static boolean isYield(InvokeInstruction call) {

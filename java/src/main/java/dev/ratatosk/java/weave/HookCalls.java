@@ -33,6 +33,22 @@ final class HookCalls {
         code.invokestatic(HOOKS, "exitMonitor", OF_OBJECT);
     }
 
+    /// Takes an object from the stack, and with `ranged` two indices of an array.
+    static void readArray(CodeBuilder code, boolean ranged) {
+        if (ranged) {
+            code.invokestatic(
+                    MEMORY, "readElements", MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;II)V"));
+        } else {
+            code.invokestatic(MEMORY, "readAll", OF_OBJECT);
+        }
+    }
+
+    static void renames(CodeBuilder code) {
+        code.aload(0)
+                .invokestatic(
+                        HOOKS, "renames", MethodTypeDesc.ofDescriptor("(Ljava/lang/Thread;)Z"));
+    }
+
     static void startsThread(CodeBuilder code) {
         code.invokestatic(HOOKS, "startsThread", TO_BOOLEAN);
     }

@@ -20,6 +20,8 @@ public final class JdkBodies {
     private static final String BUILDERS = "java/lang/ThreadBuilders";
     private static final String NATIVES = "java/lang/invoke/MethodHandleNatives";
     private static final String LOADER = "java/lang/ClassLoader";
+    private static final String ARRAYS = "java/util/Arrays";
+    private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
 
     /// By class and method: the hook that takes over.
     private static final Map<String, Map<String, String>> REPLACED =
@@ -38,6 +40,13 @@ public final class JdkBodies {
                             Map.entry("getState()Ljava/lang/Thread$State;", "state"),
                             Map.entry("sleepNanos(J)V", "sleepNanos"),
                             Map.entry("genThreadName()Ljava/lang/String;", "threadName"),
+                            Map.entry("setUncaughtExceptionHandler(" + HANDLER + ")V", "setHandler"),
+                            Map.entry(
+                                    "setDefaultUncaughtExceptionHandler(" + HANDLER + ")V",
+                                    "setDefaultHandler"),
+                            Map.entry(
+                                    "getDefaultUncaughtExceptionHandler()" + HANDLER,
+                                    "defaultHandler"),
                             Map.entry("yield()V", "nothing"),
                             Map.entry("onSpinWait()V", "nothing")),
                     LOCK_SUPPORT,
@@ -57,6 +66,10 @@ public final class JdkBodies {
     private static final String POOL = "java/util/concurrent/ForkJoinPool";
     private static final String TASK = "java/util/concurrent/ForkJoinTask";
 
+    /// Methods of `Arrays` that leave reading arrays of primitive types to code that is not woven.
+    private static final Set<String> COMPARING =
+            Set.of("equals", "hashCode", "compare", "compareUnsigned", "mismatch");
+
     private static final Set<String> LINKING =
             Set.of(
                     "linkCallSite",
@@ -72,6 +85,7 @@ public final class JdkBodies {
                     BUILDERS,
                     NATIVES,
                     LOADER,
+                    ARRAYS,
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
@@ -101,11 +115,17 @@ public final class JdkBodies {
         if (owner.startsWith(LOCKS + "AbstractQueued")) {
             return queue(owner, method);
         }
+        if (owner.equals(ARRAYS) && COMPARING.contains(method.substring(0, method.indexOf('(')))) {
+            return new ArrayReads(MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
+        }
         if (owner.equals(POOL) && method.startsWith("poolSubmit(")) {
             return new Prologue(HookCalls::on, code -> Queues.fork(code, code.parameterSlot(1)));
         }
         if (owner.equals(TASK) && method.startsWith("fork()")) {
             return new Prologue(HookCalls::on, code -> Queues.fork(code, 0));
+        }
+        if (owner.equals(THREAD) && method.equals("setName(Ljava/lang/String;)V")) {
+            return new Prologue(HookCalls::renames, CodeBuilder::return_);
         }
         String hook = REPLACED.getOrDefault(owner, Map.of()).get(method);
         if (hook == null) {
@@ -164,6 +184,33 @@ public final class JdkBodies {
                 ConstantDescs.INIT_NAME,
                 MethodTypeDesc.ofDescriptor("(Ljava/lang/String;ILjava/lang/Runnable;)V"));
         code.areturn();
+    }
+
+    /// Announces that a method reads the arrays of primitive types that it gets, or the ranges of
+    /// them that follow.
+    private record ArrayReads(MethodTypeDesc type) implements CodeTransform {
+        @Override
+        public void atStart(CodeBuilder code) {
+            for (int i = 0; i < type.parameterCount(); i++) {
+                ClassDesc array = type.parameterType(i);
+                if (!array.isArray() || !array.componentType().isPrimitive()) {
+                    continue;
+                }
+                code.aload(code.parameterSlot(i));
+                boolean ranged =
+                        i + 1 < type.parameterCount()
+                                && type.parameterType(i + 1).equals(ConstantDescs.CD_int);
+                if (ranged) {
+                    code.iload(code.parameterSlot(i + 1)).iload(code.parameterSlot(i + 2));
+                }
+                HookCalls.readArray(code, ranged);
+            }
+        }
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            code.with(element);
+        }
     }
 
     /// Emits what a thread under test does instead, up to the return.

@@ -44,7 +44,19 @@ final class SmallPrograms {
     /// A program as its file describes it.
     ///
     /// @param executions expected numbers of complete executions by algorithm
-    record Description(String name, String verdict, Map<String, Long> executions) {}
+    record Description(String name, String verdict, Map<String, Long> executions) {
+        private static final String REFUSED = "refused: ";
+
+        /// Whether the program does what cannot be checked.
+        boolean isRefused() {
+            return verdict.startsWith(REFUSED);
+        }
+
+        /// How the message begins that says so.
+        String refusal() {
+            return verdict.substring(REFUSED.length());
+        }
+    }
 
     /// What a check found out.
     ///
