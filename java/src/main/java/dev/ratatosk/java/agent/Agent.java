@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// given with `-javaagent:`, or attach itself; it does nothing until [#ensureLoaded] is called.
 public final class Agent {
     private static final FieldTable FIELDS = new FieldTable();
+    private static final WovenLoops LOOPS = new WovenLoops();
     private static final Map<String, String> FAILURES = new ConcurrentHashMap<>();
     private static volatile @Nullable Instrumentation instrumentation;
     private static boolean active;
@@ -42,13 +43,18 @@ public final class Agent {
                             + " -javaagent:<path to the ratatosk java jar>.");
         }
         BootHooks.define(given);
-        Weaving.begin(given, FIELDS, FAILURES);
+        Weaving.begin(given, FIELDS, LOOPS, FAILURES);
         active = true;
     }
 
     /// The fields that woven code accesses.
     public static FieldTable fields() {
         return FIELDS;
+    }
+
+    /// The loops in woven code.
+    public static WovenLoops loops() {
+        return LOOPS;
     }
 
     /// Classes that could not be woven, with the reason.

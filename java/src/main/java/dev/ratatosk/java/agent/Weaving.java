@@ -17,17 +17,22 @@ import org.jspecify.annotations.Nullable;
 /// Weaves classes when they are loaded, and those that were loaded before.
 final class Weaving implements ClassFileTransformer {
     private final Weaver weaver;
+    private final WovenLoops loops;
     private final Map<String, String> failures;
 
-    private Weaving(FieldTable fields, Map<String, String> failures) {
+    private Weaving(FieldTable fields, WovenLoops loops, Map<String, String> failures) {
         this.weaver = new Weaver(fields);
+        this.loops = loops;
         this.failures = failures;
     }
 
     static void begin(
-            Instrumentation instrumentation, FieldTable fields, Map<String, String> failures) {
+            Instrumentation instrumentation,
+            FieldTable fields,
+            WovenLoops loops,
+            Map<String, String> failures) {
         initialise("java.util.concurrent.ThreadLocalRandom");
-        Weaving weaving = new Weaving(fields, failures);
+        Weaving weaving = new Weaving(fields, loops, failures);
         instrumentation.addTransformer(weaving, true);
         List<Class<?>> loaded = new ArrayList<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
@@ -72,7 +77,8 @@ final class Weaving implements ClassFileTransformer {
         }
         boolean on = Hooks.pause();
         try {
-            return weaver.weave(loader, name, redefined != null, bytes);
+            byte[] prepared = Scope.isWoven(name) ? loops.prepare(loader, name, bytes) : bytes;
+            return weaver.weave(loader, name, redefined != null, prepared);
         } catch (RuntimeException | Error failed) {
             // The JVM drops what a transformer throws. A check that meets the class says so.
             failures.put(name.replace('/', '.'), failed.toString());

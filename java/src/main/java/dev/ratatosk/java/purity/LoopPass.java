@@ -60,12 +60,22 @@ public final class LoopPass {
         return new Result(changed, reports);
     }
 
+    /// Applies the pass to one class of a program.
+    ///
+    /// @param format how to write it, with the hierarchy of its classes
+    /// @param reports where to put what became of its loops; a loop's number is its index there
+    public byte[] apply(
+            byte[] bytes, KnownClasses known, ClassFile format, List<LoopReport> reports) {
+        return apply(format, known, bytes, reports);
+    }
+
     private byte[] apply(
             ClassFile format, KnownClasses known, byte[] bytes, List<LoopReport> reports) {
         ClassModel type = format.parse(bytes);
         Map<String, Code> rewritten = new HashMap<>();
         for (MethodModel method : type.methods()) {
-            MethodPass pass = new MethodPass(known, model, options, new Method(type, method));
+            MethodPass pass =
+                    new MethodPass(known, model, options, new Method(type, method), reports.size());
             Optional<Code> code = pass.run();
             code.ifPresent(c -> rewritten.put(keyOf(method), c));
             reports.addAll(pass.reports());
