@@ -14,6 +14,7 @@ public final class Agent {
     private static final Map<String, String> FAILURES = new ConcurrentHashMap<>();
     private static volatile @Nullable Instrumentation instrumentation;
     private static boolean active;
+    private static volatile @Nullable Weaving weaving;
 
     private Agent() {}
 
@@ -43,8 +44,16 @@ public final class Agent {
                             + " -javaagent:<path to the ratatosk java jar>.");
         }
         BootHooks.define(given);
-        Weaving.begin(given, FIELDS, LOOPS, FAILURES);
+        weaving = Weaving.begin(given, FIELDS, LOOPS, FAILURES);
         active = true;
+    }
+
+    /// Weaves what the JVM has loaded behind the agent's back; to be called between executions.
+    public static void catchUp() {
+        Weaving now = weaving;
+        if (now != null) {
+            now.catchUp();
+        }
     }
 
     /// The fields that woven code accesses.

@@ -15,12 +15,14 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.MethodModel;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The loop-purity pass on classes that are about to be woven, and what it found. Everything that
@@ -59,11 +61,9 @@ public final class WovenLoops {
     /// The class with its loops prepared.
     synchronized byte[] prepare(@Nullable ClassLoader loader, String name, byte[] bytes) {
         boolean program = Scope.isProgram(name);
-        if (!program && !isOfInterest(name)) {
-            return bytes;
-        }
+        Predicate<MethodModel> wanted = program ? _ -> true : JdkLoops.wantedIn(name);
         ClassModel type = ClassFile.of().parse(bytes);
-        if (!hasLoop(type)) {
+        if (type.methods().stream().noneMatch(m -> wanted.test(m) && hasLoop(m))) {
             return bytes;
         }
         KnownClasses announced = loader == null ? null : programs.get(loader);
@@ -72,7 +72,7 @@ public final class WovenLoops {
         LoopPass pass = new LoopPass(new JavaAccesses(known), program ? OF_PROGRAM : OF_JDK);
         byte[] prepared = bytes;
         try {
-            prepared = pass.apply(bytes, known, formatFor(loader, name, bytes), reports);
+            prepared = pass.apply(bytes, known, formatFor(loader, name, bytes), wanted, reports);
         } catch (RuntimeException unexpected) {
             // The loops are then explored as they are, which loses nothing; the report says so.
             reports.subList(first, reports.size()).clear();
@@ -87,14 +87,8 @@ public final class WovenLoops {
         return prepared;
     }
 
-    /// Of the JDK, what threads do to each other with accesses that are events.
-    private static boolean isOfInterest(String name) {
-        return Scope.isConcurrent(name) && Scope.isWovenJdk(name);
-    }
-
-    private static boolean hasLoop(ClassModel type) {
-        return type.methods().stream()
-                .anyMatch(m -> m.code().map(BackwardBranches::areIn).orElse(false));
+    private static boolean hasLoop(MethodModel method) {
+        return method.code().map(BackwardBranches::areIn).orElse(false);
     }
 
     /// The class and those that share its private members.

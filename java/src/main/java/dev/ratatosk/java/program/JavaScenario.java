@@ -75,6 +75,7 @@ public final class JavaScenario implements HostedScenario {
     @Override
     public void begin(Ops ops, @Nullable Labels labels) {
         takeTurn();
+        Agent.catchUp();
         requireWoven();
         executions++;
         session.objects.begin(ops, labels != null);
