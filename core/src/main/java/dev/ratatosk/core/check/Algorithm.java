@@ -48,15 +48,6 @@ public enum Algorithm {
         return memoryModel;
     }
 
-    /// Whether executions that differ in the memory at their ends are explored one by one, and not
-    /// only those that differ in what is read. Under release-acquire there is no such memory.
-    boolean exploresAllOrders() {
-        return switch (this) {
-            case NAIVE, OPTIMAL, RA -> true;
-            case RF, RVF -> false;
-        };
-    }
-
     /// The algorithm called `id`, if there is one.
     public static Optional<Algorithm> named(String id) {
         return Arrays.stream(values()).filter(a -> a.id().equals(id)).findFirst();

@@ -125,10 +125,8 @@ public final class Check {
             countError(trace, error);
             return true;
         }
-        if (config.algorithm().exploresAllOrders()) {
-            return false;
-        }
-        Optional<ErrorDetector.Elsewhere> elsewhere = ErrorDetector.inAnotherInterleaving(trace);
+        Optional<ErrorDetector.Elsewhere> elsewhere =
+                ErrorDetector.inAnotherInterleaving(trace, config.algorithm());
         elsewhere.ifPresent(
                 e -> countError(e.kind(), () -> Schedule.of(trace, program, e.order())));
         return elsewhere.isPresent();

@@ -7,6 +7,7 @@ import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Trace;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Recognises errors in a trace.
@@ -51,19 +52,29 @@ final class ErrorDetector {
         return null;
     }
 
-    /// An error that another interleaving shows in which all reads have the same sources: where an
-    /// algorithm does not explore every order of writes, they share one execution.
+    /// An error that another interleaving shows: where an algorithm does not explore every order of
+    /// writes, several share one execution.
     ///
     /// @param order the events in the order of that interleaving
     record Elsewhere(ErrorKind kind, List<Integer> order) {}
 
-    /// Looks for a blocked interleaving of the trace, which is not blocked for ever itself.
-    static Optional<Elsewhere> inAnotherInterleaving(Trace trace) {
+    /// Looks for a blocked interleaving among those that the trace, which is not blocked for ever
+    /// itself, stands for.
+    static Optional<Elsewhere> inAnotherInterleaving(Trace trace, Algorithm algorithm) {
         if (!trace.failures().isEmpty() || trace.ending() != Ending.BLOCKED) {
             return Optional.empty();
         }
+        return switch (algorithm) {
+            case NAIVE, OPTIMAL, RA -> Optional.empty();
+            case RF -> inAnother(trace, Interleaving::ending);
+            case RVF -> inAnother(trace, SameValues::ending);
+        };
+    }
+
+    private static Optional<Elsewhere> inAnother(
+            Trace trace, BiFunction<Trace, Blockage, Optional<List<Integer>>> search) {
         for (Blockage blockage : Blockage.of(trace)) {
-            Optional<List<Integer>> order = Interleaving.ending(trace, blockage);
+            Optional<List<Integer>> order = search.apply(trace, blockage);
             if (order.isPresent()) {
                 return Optional.of(new Elsewhere(blockage.kind(), order.get()));
             }

@@ -82,4 +82,14 @@ final class LivelockTest {
         assertLivelock(check(way, "x.set(2); x.set(1);", "x.set(2);", SPIN));
         assertLivelock(check(way, "x.set(2);", "x.set(2); x.set(1);", SPIN));
     }
+
+    /// `rvf` may explore an execution in which the 0 was read from the addition, after which 2 must
+    /// follow; the loop spins in another one with the same values.
+    @ParameterizedTest
+    @MethodSource("ways")
+    void theExecutionThatSpinsMayHaveOtherSources(Way way) {
+        String retrying = "x.set(0); int a = x.get(); while (a == 0) { a = x.get(); }";
+        assertLivelock(check(way, retrying, "x.getAndAdd(0); x.set(2);"));
+        assertLivelock(check(way, "x.getAndAdd(0); x.set(2);", retrying));
+    }
 }
