@@ -29,6 +29,7 @@ import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.purity.LoopReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,12 +70,19 @@ public final class CProgram {
     private final Knowledge knowledge;
     private final Warnings warnings;
     private final String remarks;
+    private final List<LoopReport> loops;
 
-    private CProgram(Scenario scenario, Knowledge knowledge, Warnings warnings, String remarks) {
+    private CProgram(
+            Scenario scenario,
+            Knowledge knowledge,
+            Warnings warnings,
+            String remarks,
+            List<LoopReport> loops) {
         this.scenario = scenario;
         this.knowledge = knowledge;
         this.warnings = warnings;
         this.remarks = remarks;
+        this.loops = loops;
     }
 
     /// Compiles and loads a program.
@@ -147,7 +155,13 @@ public final class CProgram {
                 new ArrayList<>(module.functions().stream().map(Function::name).toList());
         functions.addAll(module.declared());
         Image image = new Image(module.globals(), functions);
-        ProgramCode code = new ProgramCode(module, new Library(LIBRARY), image, options.unroll());
+        ProgramCode code =
+                new ProgramCode(
+                        module,
+                        new Library(LIBRARY),
+                        image,
+                        options.unroll(),
+                        options.loops());
         Code loaded = code.load();
         Warnings warnings = new Warnings(code.loops());
         Knowledge knowledge = new Knowledge();
@@ -168,7 +182,12 @@ public final class CProgram {
                 new CProcess(
                         image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
-        return new CProgram(Threads.program(process, constructors), knowledge, warnings, remarks);
+        return new CProgram(
+                Threads.program(process, constructors),
+                knowledge,
+                warnings,
+                remarks,
+                code.treatedLoops());
     }
 
     private static boolean hasFences(IrModule module) {
@@ -186,6 +205,11 @@ public final class CProgram {
     /// What clang said, although it compiled.
     public String remarks() {
         return remarks;
+    }
+
+    /// What became of its loops.
+    public List<LoopReport> loops() {
+        return loops;
     }
 
     /// What is worth telling about it besides the verdict, once it has been explored.

@@ -3,6 +3,7 @@ package dev.ratatosk.cli;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.purity.LoopOptions;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -16,7 +17,7 @@ final class COptionsMixin {
     private @Nullable Path clang;
 
     COptions applyTo(COptions options, RaceMode races, Config config) {
-        COptions applied = options.withRaces(races);
+        COptions applied = options.withRaces(races).withLoops(LoopOptions.of(config));
         if (config.unroll() != Config.UNBOUNDED) {
             applied = applied.withUnroll(config.unroll());
         }
@@ -26,7 +27,7 @@ final class COptionsMixin {
     /// The options as the user would write them again.
     String asWritten(ProgramOptions programs, Config config) {
         return programs.text()
-                + (config.unroll() == Config.UNBOUNDED ? "" : " --unroll " + config.unroll())
+                + LoopFlags.of(config)
                 + (clang == null ? "" : " --clang " + Programs.quoted(clang.toString()));
     }
 }

@@ -112,6 +112,10 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         CProgram program = sources.load(
                         cOptions.applyTo(COptions.defaults(), programs.races(), config), config, err);
+        if (explainLoops && !output.jsonOnly()) {
+            spec.commandLine().getOut().print(LoopTable.of(program.loops()));
+            spec.commandLine().getOut().flush();
+        }
         String name = sources.name();
         Verdict verdict =
                 program.check(

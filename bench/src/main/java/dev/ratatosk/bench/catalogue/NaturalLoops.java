@@ -56,6 +56,8 @@ final class NaturalLoops {
                 lockFree("sortnet", Sizes.of(2, 6, 4), SortNet.class, "sortnet", NONE),
                 safestack("safestack", "safestack").showing(NaturalLoops::errorsOfSafeStack),
                 safestack("safestack-unchecked", "safestackUnchecked")
+                        .showing(NaturalLoops::livelocksOfSafeStack),
+                safestack("safestack-unmarked", "safestackUnmarked")
                         .showing(NaturalLoops::livelocksOfSafeStack));
     }
 

@@ -38,6 +38,22 @@ final class Loops {
         return isHeader(header) && !bodies.get(header).get(from);
     }
 
+    /// Whether every loop is entered at its header only.
+    boolean areNatural() {
+        for (int header = 0; header < bodies.size(); header++) {
+            BitSet body = bodies.get(header);
+            for (int b = body.nextSetBit(0); b >= 0; b = body.nextSetBit(b + 1)) {
+                int block = b;
+                if (block != header
+                        && (block == 0
+                                || predecessors.get(block).stream().anyMatch(p -> !body.get(p)))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     private void search() {
         int n = successors.size();
         int[] next = new int[n];

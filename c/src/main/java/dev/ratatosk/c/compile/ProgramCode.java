@@ -6,12 +6,13 @@ import dev.ratatosk.c.ir.IrModule;
 import dev.ratatosk.c.memory.Code;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Site;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopReport;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.SourceFileAttribute;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,15 +23,17 @@ public final class ProgramCode {
     private final IrModule module;
     private final Image image;
     private final Linkage linkage;
-    private final int bound;
-    private final Map<String, byte[]> classes = new HashMap<>();
+    private final LoopTreatment treatment;
+    private final Map<String, byte[]> classes = new LinkedHashMap<>();
 
     /// @param image where everything is in memory
     /// @param bound how often a loop's header may be visited, 0 for no limit
-    public ProgramCode(IrModule module, Library library, Image image, int bound) {
+    /// @param spinning what to make of spin loops
+    public ProgramCode(
+            IrModule module, Library library, Image image, int bound, LoopOptions spinning) {
         this.module = module;
+        this.treatment = new LoopTreatment(spinning, bound);
         this.image = image;
-        this.bound = bound;
         this.linkage = new Linkage(library, module.functions());
     }
 
@@ -44,6 +47,11 @@ public final class ProgramCode {
         return linkage.loops();
     }
 
+    /// What became of its loops; known once it is loaded.
+    public List<LoopReport> treatedLoops() {
+        return treatment.reports();
+    }
+
     /// Compiles and loads it.
     public Code load() throws CException {
         requireMain();
@@ -54,10 +62,11 @@ public final class ProgramCode {
         for (Map.Entry<String, List<Function>> file : byFile.entrySet()) {
             compile(file.getKey(), file.getValue());
         }
-        classes.put(nameOf(Linkage.CALLS), new PointerCalls(linkage, image).compile());
+        Map<String, byte[]> treated = treatment.apply(classes);
+        treated.put(nameOf(Linkage.CALLS), new PointerCalls(linkage, image).compile());
         try {
             return (Code)
-                    new Loader(classes)
+                    new Loader(treated)
                             .loadClass(nameOf(Linkage.CALLS))
                             .getDeclaredConstructor()
                             .newInstance();
@@ -119,7 +128,8 @@ public final class ProgramCode {
                 PUBLIC_STATIC,
                 code -> {
                     try {
-                        new FunctionCode(function, linkage, image, code, bound).write();
+                        int own = treatment.boundFor(function);
+                        new FunctionCode(function, linkage, image, code, own).write();
                     } catch (CException e) {
                         failures.add(e);
                         code.aconst_null().athrow();

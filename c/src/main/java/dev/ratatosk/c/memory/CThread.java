@@ -5,6 +5,7 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.Arrays;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -170,10 +171,15 @@ public final class CThread {
 
     private long readCell(Block b, int location) {
         long value = ops.read(location);
+        noticeUninitialised(b);
+        return value;
+    }
+
+    /// After a read of one of the block's cells.
+    private void noticeUninitialised(Block b) {
         if (b.kind == Block.Kind.HEAP && !b.zeroed && !quiet && ops.hasReadInitial()) {
             space.process().warnings().uninitialised(space.describe(b));
         }
-        return value;
     }
 
     /// A plain read of a cell: an operation, or an access to be watched.
@@ -509,6 +515,32 @@ public final class CThread {
                         ? ops.update(location, function)
                         : ops.update(location, update, operand);
         return updated(location, order, before);
+    }
+
+    /// Whether only this thread can access the bytes.
+    boolean isPrivate(long address, int bytes) {
+        Block b = space.require(address, bytes, "atomic access");
+        return isRaw(b, (int) address & Block.OFFSET_MASK, bytes);
+    }
+
+    /// An atomic load of bytes that are not private, given what reads a location.
+    long read(long address, int bytes, int order, IntToLongFunction read) {
+        Block b = space.require(address, bytes, "atomic read");
+        int location = atomicCell(b, address, bytes, "atomic read");
+        long value = read.applyAsLong(location);
+        noticeUninitialised(b);
+        acquired(location, order);
+        return value;
+    }
+
+    /// An atomic update of bytes that are not private, given what updates a location.
+    ///
+    /// @param written what it may write
+    long update(long address, int bytes, long written, int order, IntToLongFunction update) {
+        Block b = space.require(address, bytes, "atomic update");
+        int location = atomicCell(b, address, bytes, "write");
+        escape(bytes, written);
+        return updated(location, order, update.applyAsLong(location));
     }
 
     // With fences in the program, any atomic access may take part in synchronisation.

@@ -15,7 +15,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A check under way. It explores on a thread of its own; the thread that calls [#await] watches
@@ -81,7 +83,7 @@ public final class Check {
     }
 
     private ErrorKind errorOf(FailedExecution failed) {
-        ErrorKind kind = ErrorDetector.errorIn(program.trace());
+        ErrorKind kind = ErrorDetector.errorIn(program.trace(), memoryModel());
         if (kind == null) {
             throw failed;
         }
@@ -106,13 +108,8 @@ public final class Check {
         if (program.loopsCutOff().size() > loopsCutOff.size()) {
             loopsCutOff = List.copyOf(program.loopsCutOff());
         }
-        ErrorKind error =
-                finding == Strategy.Finding.REDUNDANT ? null : ErrorDetector.errorIn(trace);
-        if (error != null) {
-            countError(trace, error);
-            if (!config.keepGoing()) {
-                return false;
-            }
+        if (finding != Strategy.Finding.REDUNDANT && showsError(trace) && !config.keepGoing()) {
+            return false;
         }
         if (exploration.counts().runs() >= config.maxExecutions()) {
             limit = Verdict.Limit.MAX_EXECUTIONS;
@@ -121,14 +118,36 @@ public final class Check {
         return !stop;
     }
 
+    /// Whether the execution, or another one of its class, is an error; counts it if so.
+    private boolean showsError(Trace trace) {
+        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
+        if (error != null) {
+            countError(trace, error);
+            return true;
+        }
+        Optional<ErrorDetector.Elsewhere> elsewhere =
+                ErrorDetector.inAnotherInterleaving(trace, config.algorithm());
+        elsewhere.ifPresent(
+                e -> countError(e.kind(), () -> Schedule.of(trace, program, e.order())));
+        return elsewhere.isPresent();
+    }
+
+    private MemoryModel memoryModel() {
+        return config.algorithm().memoryModel();
+    }
+
+    private void countError(Trace trace, ErrorKind kind) {
+        countError(kind, () -> Schedule.of(trace, program, memoryModel()));
+    }
+
     // Only the worker writes, so the increment need not be atomic.
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    private void countError(Trace trace, ErrorKind kind) {
+    private void countError(ErrorKind kind, Supplier<Schedule> schedule) {
         errors++;
         boolean isFirst = found.stream().noneMatch(f -> f.kind == kind);
         if (found.size() < MAX_BUGS_KEPT || isFirst) {
-            Schedule schedule = Schedule.of(trace, program, config.algorithm().memoryModel());
-            found.add(new Found(schedule, Math.max(1, exploration.counts().runs()), kind));
+            long execution = Math.max(1, exploration.counts().runs());
+            found.add(new Found(schedule.get(), execution, kind));
         }
     }
 

@@ -61,7 +61,7 @@ public final class Replay {
         LastWrites lastWrites =
                 choosesSources ? LastWrites.underRa(trace) : LastWrites.underSc(trace);
         Story story = new StoryTeller(trace, labels, lastWrites).tell();
-        ErrorKind kind = ErrorDetector.errorIn(trace);
+        ErrorKind kind = ErrorDetector.errorIn(trace, schedule.memoryModel());
         boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomebodyPass();
         if (kind == null || unfinished) {
             return new Result(story, Optional.empty());

@@ -165,6 +165,15 @@ public final class SpinGuard implements LongPredicate {
                 .orElse(NO_BEGINNING);
     }
 
+    /// The beginnings of the iterations that may turn out to change nothing.
+    public List<Integer> beginnings() {
+        return conditions.stream()
+                .map(Condition::beginning)
+                .filter(b -> b != NO_BEGINNING)
+                .distinct()
+                .toList();
+    }
+
     @Override
     public boolean test(long value) {
         for (Condition condition : conditions) {

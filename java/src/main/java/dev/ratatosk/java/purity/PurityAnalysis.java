@@ -151,20 +151,48 @@ final class PurityAnalysis {
     }
 
     private boolean mayCarry(Phi phi, Value next) {
-        if (!(next instanceof Result read) || access(read.node()).isEmpty()) {
+        if (!(unconverted(next) instanceof Result read) || access(read.node()).isEmpty()) {
             return false;
         }
         for (Edge edge : graph.in(loop.header())) {
             if (loop.contains(edge.from())) {
                 continue;
             }
-            if (!(values.onEdge(phi, edge) instanceof Result first)
+            Value entering = values.onEdge(phi, edge);
+            if (!(unconverted(entering) instanceof Result first)
+                    || !isConverted(entering, next)
                     || !readsDirectlyBefore(edge, first.node())
                     || !sameLocation(first.node(), read.node())) {
                 return false;
             }
         }
         return loop.header() != 0;
+    }
+
+    /// What is left of the value without its conversions to other widths.
+    private static Value unconverted(Value value) {
+        return isConversion(value) && value instanceof Value.Computed c
+                ? unconverted(c.operands().getFirst())
+                : value;
+    }
+
+    /// Whether both values are converted in the same way.
+    private static boolean isConverted(Value one, Value other) {
+        if (isConversion(one)
+                && one instanceof Value.Computed a
+                && other instanceof Value.Computed b) {
+            return a.opcode() == b.opcode()
+                    && isConverted(a.operands().getFirst(), b.operands().getFirst());
+        }
+        return !isConversion(one) && !isConversion(other);
+    }
+
+    private static boolean isConversion(Value value) {
+        return value instanceof Value.Computed c
+                && switch (c.opcode()) {
+                    case L2I, I2L, I2B, I2C, I2S -> true;
+                    default -> false;
+                };
     }
 
     /// Whether the node is a load, and nothing but computation follows it up to the edge.
