@@ -1,6 +1,5 @@
-// expect: verified
+// expect: bounded spin-lock-unrolled.c:11 in f, spin-lock-unrolled.c:19 in g
 // unroll: 3
-// warning: was cut off by --unroll
 #include <assert.h>
 #include <stdatomic.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// expect: verified
+// expect: bounded spin-lock.c:17 in g
 // unroll: 3
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// expect: verified
+// expect: bounded unroll-do-while.c:15 in g
 // unroll: 3
 // count: rf 3+1
 #include <assert.h>

@@ -1,6 +1,5 @@
 // expect: verified
 // unroll: 4
-// nowarning: cut off
 #include <assert.h>
 
 int s;

@@ -1,7 +1,6 @@
-// expect: verified
+// expect: bounded unroll-while.c:15 in g
 // unroll: 3
 // count: rf 3+1
-// warning: the loop at unroll-while.c
 #include <assert.h>
 #include <pthread.h>
 

@@ -9,8 +9,10 @@ import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.IrModule;
+import dev.ratatosk.c.libc.Attributes;
 import dev.ratatosk.c.libc.Conditions;
 import dev.ratatosk.c.libc.Locks;
+import dev.ratatosk.c.libc.Mathematics;
 import dev.ratatosk.c.libc.Mutexes;
 import dev.ratatosk.c.libc.Pthread;
 import dev.ratatosk.c.libc.Stdio;
@@ -49,10 +51,12 @@ public final class CProgram {
     private static final List<Class<?>> LIBRARY =
             List.of(
                     Pthread.class,
+                    Attributes.class,
                     Mutexes.class,
                     Conditions.class,
                     Locks.class,
                     Stdlib.class,
+                    Mathematics.class,
                     Strings.class,
                     Stdio.class,
                     Verifier.class);

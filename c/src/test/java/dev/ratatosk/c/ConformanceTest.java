@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// that use it rightly and wrongly. What is expected stands in the first lines of a program:
 ///
 /// - `expect: verified`
+/// - `expect: bounded PLACES`: no error, but `--unroll` cut the loops at these places off
 /// - `expect: bug KIND PART-OF-THE-MESSAGE`
 /// - `expect: refused PART-OF-THE-MESSAGE`: noticed while it runs
 /// - `expect: error PART-OF-THE-MESSAGE`: noticed before
@@ -140,6 +142,15 @@ final class ConformanceTest {
                             bug.kind().name().equals("ASSERTION") && bug.message().contains("|| \"")
                                     || bug.message().contains(part()),
                             () -> algorithm + ": " + bug.message());
+                }
+                case "bounded" -> {
+                    if (!(found instanceof Verdict.Bounded)) {
+                        fail(algorithm + ": " + describe(found));
+                    }
+                    assertEquals(
+                            part(),
+                            String.join(", ", new TreeSet<>(found.statistics().loopsCutOff())),
+                            algorithm.id());
                 }
                 case "refused" -> {
                     if (!(found instanceof Verdict.Interrupted off)

@@ -54,7 +54,7 @@ public final class Clang {
                         "-mlong-double-64",
                         "-fno-strict-aliasing",
                         "-fwrapv",
-                        plusPlus ? "-std=c++20" : "-std=c17",
+                        plusPlus ? "-std=gnu++20" : "-std=gnu17",
                         "-D_GNU_SOURCE",
                         "-D__RATATOSK__=1"));
         if (plusPlus) {

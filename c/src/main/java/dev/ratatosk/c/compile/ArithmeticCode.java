@@ -16,9 +16,11 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 
 /// Code for arithmetic, comparisons and conversions.
 final class ArithmeticCode {
+    private static final ClassDesc DIVISION = ClassDesc.of("dev.ratatosk.c.libc.Division");
     private static final ClassDesc REALS = ClassDesc.of("dev.ratatosk.c.libc.Reals");
     private final Emitter emit;
     private final CodeBuilder code;
@@ -52,8 +54,8 @@ final class ArithmeticCode {
             case ADD -> either(wide, Opcode.LADD, Opcode.IADD);
             case SUB -> either(wide, Opcode.LSUB, Opcode.ISUB);
             case MUL -> either(wide, Opcode.LMUL, Opcode.IMUL);
-            case SDIV -> either(wide, Opcode.LDIV, Opcode.IDIV);
-            case SREM -> either(wide, Opcode.LREM, Opcode.IREM);
+            case SDIV -> signedDivision("divide", type);
+            case SREM -> signedDivision("remainder", type);
             case UDIV -> unsignedCall(wide, "divideUnsigned");
             case UREM -> unsignedCall(wide, "remainderUnsigned");
             case SHL -> shift(wide, Opcode.LSHL, Opcode.ISHL);
@@ -65,6 +67,12 @@ final class ArithmeticCode {
         }
         emit.normalise(type);
         emit.pop(i.result());
+    }
+
+    /// The machine traps where the quotient is too large, and the JVM does not.
+    private void signedDivision(String method, Type.Scalar type) {
+        ClassDesc word = type.isWide() ? CD_long : CD_int;
+        code.invokestatic(DIVISION, method, MethodTypeDesc.of(word, word, word));
     }
 
     private void either(boolean wide, Opcode ifWide, Opcode otherwise) {

@@ -23,6 +23,7 @@ import java.util.Set;
 /// functions.
 final class CallCode {
     private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
+    private static final ClassDesc REALS = ClassDesc.of("dev.ratatosk.c.libc.Reals");
     private static final Set<String> ALLOCATING =
             Set.of(
                     "malloc",
@@ -37,6 +38,9 @@ final class CallCode {
                     "_Znam",
                     "_ZnwmSt11align_val_t",
                     "_ZnamSt11align_val_t");
+
+    /// Functions of the library that take the place of the program's own.
+    private static final Set<String> OVERRIDING = Set.of("assume_abort_if_not");
 
     private final Emitter emit;
     private final CodeBuilder code;
@@ -65,7 +69,8 @@ final class CallCode {
     }
 
     private void direct(Instruction.Call i, String name, int line) throws CException {
-        Optional<Linkage.Target> own = linkage.find(name);
+        Optional<Linkage.Target> own =
+                OVERRIDING.contains(name) ? Optional.empty() : linkage.find(name);
         if (own.isPresent()) {
             Linkage.Target target = own.get();
             emit.thread();
@@ -210,13 +215,12 @@ final class CallCode {
         for (int a = from; a < i.arguments().size(); a++) {
             List<Type.Leaf> parts = i.parameters().get(a).parts();
             Operand argument = i.arguments().get(a);
+            if (i.copied().get(a) > 0) {
+                addWords(argument, i.copied().get(a), pushes);
+                continue;
+            }
             for (int p = 0; p < parts.size(); p++) {
-                int part = p;
-                Type.Scalar type = parts.get(p).type();
-                pushes.add(() -> {
-                    emit.push(argument, part, type);
-                    emit.toBits(type);
-                });
+                addPart(argument, p, parts, pushes);
             }
         }
         code.loadConstant(pushes.size()).newarray(TypeKind.LONG);
@@ -224,6 +228,41 @@ final class CallCode {
             code.dup().loadConstant(n);
             pushes.get(n).run();
             code.lastore();
+        }
+    }
+
+    /// A part is a word, but the two floats of a vector share one.
+    private void addPart(
+            Operand argument, int part, List<Type.Leaf> parts, List<Runnable> pushes) {
+        Type.Scalar type = parts.get(part).type();
+        if (parts.get(part).offset() % Long.BYTES != 0) {
+            return;
+        }
+        boolean pair =
+                part + 1 < parts.size() && parts.get(part + 1).offset() % Long.BYTES != 0;
+        pushes.add(() -> {
+            emit.push(argument, part, type);
+            emit.toBits(type);
+            if (pair) {
+                code.loadConstant(0xffff_ffffL).land();
+                emit.push(argument, part + 1, parts.get(part + 1).type());
+                emit.toBits(parts.get(part + 1).type());
+                code.loadConstant(Integer.SIZE).lshl().lor();
+            }
+        });
+    }
+
+    /// A struct that is passed in memory lies among the variable arguments.
+    private void addWords(Operand struct, long bytes, List<Runnable> pushes) {
+        for (long offset = 0; offset < bytes; offset += Long.BYTES) {
+            long from = offset;
+            pushes.add(() -> {
+                emit.thread();
+                emit.pushAddress(struct);
+                code.loadConstant(from).ladd();
+                code.loadConstant(Math.min(Long.BYTES, bytes - from));
+                emit.callStatic(INTRINSICS, "word", CD_long, Emitter.THREAD, CD_long, CD_long);
+            });
         }
     }
 
@@ -285,6 +324,15 @@ final class CallCode {
             }
             case "expect", "expect.with.probability", "ssa.copy", "launder.invariant.group" ->
                     copyFirst(i);
+            case "is.fpclass" -> {
+                Type.Scalar type = (Type.Scalar) i.parameters().getFirst();
+                emit.push(i.arguments().getFirst(), type);
+                emit.toBits(type);
+                emit.push(i.arguments().get(1), (Type.Scalar) i.parameters().get(1));
+                code.loadConstant(type.bits());
+                emit.callStatic(REALS, "isOfClass", CD_int, CD_long, CD_int, CD_int);
+                emit.pop(i.result());
+            }
             case "is.constant" -> {
                 code.iconst_0();
                 emit.pop(i.result());

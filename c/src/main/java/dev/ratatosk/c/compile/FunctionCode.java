@@ -21,7 +21,11 @@ import java.util.List;
 final class FunctionCode {
     private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
     private static final Type.Scalar BIT = new Type.Scalar(Type.Kind.INTEGER, 1);
+    private static final ClassDesc VERIFIER = ClassDesc.of("dev.ratatosk.c.libc.Verifier");
     private static final int NO_BOUND = 0;
+
+    /// Verification competitions take a function with such a name for an atomic section.
+    private static final String ATOMIC_FUNCTION = "__VERIFIER_atomic_";
 
     private final Function function;
     private final Linkage linkage;
@@ -35,6 +39,7 @@ final class FunctionCode {
     private final List<Label> labels = new ArrayList<>();
     private final int[] counters;
     private final boolean usesStack;
+    private final boolean isAtomic;
     private int heightSlot;
     private int line;
 
@@ -52,6 +57,7 @@ final class FunctionCode {
         this.loops = new Loops(function);
         this.counters = new int[function.blocks().size()];
         this.usesStack = usesStack(function);
+        this.isAtomic = function.name().startsWith(ATOMIC_FUNCTION);
     }
 
     private static boolean usesStack(Function function) {
@@ -71,6 +77,9 @@ final class FunctionCode {
                 counters[b] = code.allocateLocal(TypeKind.INT);
                 code.loadConstant(bound).istore(counters[b]);
             }
+        }
+        if (isAtomic) {
+            atomicSection("__VERIFIER_atomic_begin");
         }
         if (usesStack) {
             heightSlot = code.allocateLocal(TypeKind.INT);
@@ -146,6 +155,7 @@ final class FunctionCode {
             case Instruction.Phi _ -> {} // Its copies are on the edges.
             case Instruction.Extract i -> extract(i);
             case Instruction.Insert i -> insert(i);
+            case Instruction.Shuffle i -> shuffle(i);
             case Instruction.Copy i -> copy(i);
             case Instruction.Jump i -> edge(from, i.to());
             case Instruction.Branch i -> branch(from, i);
@@ -188,6 +198,19 @@ final class FunctionCode {
                 emit.push(i.value(), p - i.first(), parts.get(p).type());
             } else {
                 emit.push(i.aggregate(), p, parts.get(p).type());
+            }
+            emit.pop(i.result(), p);
+        }
+    }
+
+    private void shuffle(Instruction.Shuffle i) {
+        for (int p = 0; p < i.mask().size(); p++) {
+            int from = i.mask().get(p);
+            Type.Scalar type = i.type().leaves().get(p).type();
+            if (from < 0) {
+                emit.push(new Operand.Undefined(), type);
+            } else {
+                emit.push(from < i.width() ? i.a() : i.b(), from % i.width(), type);
             }
             emit.pop(i.result(), p);
         }
@@ -264,6 +287,11 @@ final class FunctionCode {
         edge(from, i.otherwise());
     }
 
+    private void atomicSection(String method) {
+        emit.thread();
+        emit.callStatic(VERIFIER, method, CD_void, Emitter.THREAD);
+    }
+
     private void leave(Instruction.Return i) {
         List<Type.Leaf> parts = function.result().parts();
         Operand value = i.value();
@@ -281,6 +309,9 @@ final class FunctionCode {
             emit.thread();
             code.iload(heightSlot);
             emit.call("leave", CD_void, CD_int);
+        }
+        if (isAtomic) {
+            atomicSection("__VERIFIER_atomic_end");
         }
         if (value == null || parts.isEmpty()) {
             code.return_();

@@ -96,6 +96,16 @@ public sealed interface Instruction {
             int result, Type.Aggregate type, Operand aggregate, Type of, Operand value, int first)
             implements Instruction {}
 
+    /// A vector of elements of two others, of `width` elements each; a negative number in the mask
+    /// is any value.
+    record Shuffle(
+            int result, Type.Aggregate type, Operand a, Operand b, int width, List<Integer> mask)
+            implements Instruction {
+        public Shuffle {
+            mask = List.copyOf(mask);
+        }
+    }
+
     /// The same value under another number.
     record Copy(int result, Type type, Operand a) implements Instruction {}
 

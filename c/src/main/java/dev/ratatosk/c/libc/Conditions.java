@@ -11,7 +11,6 @@ import dev.ratatosk.core.program.IllegalOperationException;
 /// mutex, so the word changes atomically. Which of several waiters a signal wakes is explored in
 /// every way.
 public final class Conditions {
-    private static final int TIMED_OUT = 110;
     private static final int MAX_THREADS = 63;
 
     private Conditions() {}
@@ -21,6 +20,10 @@ public final class Conditions {
     }
 
     public static int pthread_cond_destroy(CThread t, long condition) {
+        if (t.sync().read(waiters(t, condition)) != 0) {
+            throw new IllegalOperationException(
+                    "destruction of a condition that threads wait for");
+        }
         return 0;
     }
 
@@ -37,9 +40,22 @@ public final class Conditions {
     }
 
     public static int pthread_cond_wait(CThread t, long condition, long mutex) {
+        beginWait(t, condition, mutex);
+        t.sync()
+                .awaitAndUpdate(
+                        flag(t, condition, t.number()),
+                        Guard.NOT_EQUAL,
+                        0,
+                        Update.EXCHANGE,
+                        0,
+                        Waiting.CONDITION);
+        Mutexes.pthread_mutex_lock(t, mutex);
+        return 0;
+    }
+
+    private static void beginWait(CThread t, long condition, long mutex) {
         if (!Mutexes.isOwn(t, mutex)) {
-            throw new IllegalOperationException(
-                    "wait on a condition with a mutex that the thread does not hold");
+            throw notHeld();
         }
         int me = t.number();
         if (me >= MAX_THREADS) {
@@ -50,26 +66,28 @@ public final class Conditions {
         }
         t.sync().update(waiters(t, condition), Update.OR, 1L << me);
         Mutexes.pthread_mutex_unlock(t, mutex);
-        t.sync()
-                .awaitAndUpdate(
-                        flag(t, condition, me),
-                        Guard.NOT_EQUAL,
-                        0,
-                        Update.EXCHANGE,
-                        0,
-                        Waiting.CONDITION);
-        Mutexes.pthread_mutex_lock(t, mutex);
-        return 0;
     }
 
-    /// Time may be up at once, or never: both are explored.
+    /// A signal comes in time, or not: both are explored. Where none comes at all there is nothing
+    /// to wait for, which is no error.
     public static int pthread_cond_timedwait(CThread t, long condition, long mutex, long time) {
         if (t.ops().choose(2) == 0) {
-            return pthread_cond_wait(t, condition, mutex);
+            beginWait(t, condition, mutex);
+            t.ops().assume(t.sync().exchange(flag(t, condition, t.number()), 0) != 0);
+            Mutexes.pthread_mutex_lock(t, mutex);
+            return 0;
+        }
+        if (!Mutexes.isOwn(t, mutex)) {
+            throw notHeld();
         }
         Mutexes.pthread_mutex_unlock(t, mutex);
         Mutexes.pthread_mutex_lock(t, mutex);
-        return TIMED_OUT;
+        return Mutexes.TIMED_OUT;
+    }
+
+    private static IllegalOperationException notHeld() {
+        return new IllegalOperationException(
+                "wait on a condition with a mutex that the thread does not hold");
     }
 
     public static int pthread_cond_signal(CThread t, long condition) {

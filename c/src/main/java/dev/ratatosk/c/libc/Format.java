@@ -84,11 +84,17 @@ final class Format {
         }
         char conversion = format.charAt(at++);
         String text = converted(conversion, precision, longs, shorts, flags.toString());
-        pad(text, Math.max(0, width), flags.toString(), isNumeric(conversion) && precision < 0);
+        boolean real = "fFeEgGaA".indexOf(conversion) >= 0;
+        boolean zeros = real ? isFinite(text) : isNumeric(conversion) && precision < 0;
+        pad(text, Math.max(0, width), flags.toString(), zeros);
+    }
+
+    private static boolean isFinite(String text) {
+        return text.chars().anyMatch(Character::isDigit);
     }
 
     private static boolean isNumeric(char conversion) {
-        return "diuxXofFeEgGp".indexOf(conversion) >= 0;
+        return "diuxXofFeEgGaAp".indexOf(conversion) >= 0;
     }
 
     /// A number in the format or, for `*`, in the arguments; 0 if there is none.
@@ -124,16 +130,22 @@ final class Format {
                         ? (prefix + digits).toUpperCase(Locale.ROOT)
                         : prefix + digits;
             }
-            case 'o' -> atLeast(Long.toOctalString(unsigned(longs, shorts)), precision);
+            case 'o' -> {
+                String digits = atLeast(Long.toOctalString(unsigned(longs, shorts)), precision);
+                yield flags.contains("#") && !digits.startsWith("0") ? "0" + digits : digits;
+            }
             case 'c' -> Character.toString((int) arguments.next() & 0xff);
             case 's' -> text(precision);
             case 'p' -> {
                 long value = arguments.next();
                 yield value == 0 ? "(nil)" : "0x" + Long.toHexString(value);
             }
-            case 'f', 'F', 'e', 'E', 'g', 'G' -> real(conversion, precision, flags);
+            case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A' -> real(conversion, precision, flags);
             case '%' -> "%";
-            case 'n' -> "";
+            case 'n' -> {
+                storeCount(longs, shorts);
+                yield "";
+            }
             default -> "%" + conversion;
         };
     }
@@ -157,32 +169,25 @@ final class Format {
         return some.toString();
     }
 
-    private String real(char conversion, int precision, String flags) {
-        double value = Double.longBitsToDouble(arguments.next());
-        int digits = precision < 0 ? 6 : precision;
-        String sign = flags.contains("+") && value >= 0 ? "+" : "";
-        if (Double.isNaN(value) || Double.isInfinite(value)) {
-            return sign + (Double.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf");
-        }
-        if (conversion == 'g' || conversion == 'G') {
-            return sign + general(value, digits == 0 ? 1 : digits);
-        }
-        char java = Character.toLowerCase(conversion) == 'f' ? 'f' : conversion;
-        return sign + String.format(Locale.ROOT, "%." + digits + java, value);
+    /// `%n`: how much has been written goes into memory.
+    private void storeCount(int longs, int shorts) {
+        int bytes = longs > 0 ? Long.BYTES : Integer.BYTES >> shorts;
+        t.store(arguments.next(), bytes, out.length());
     }
 
-    private static String general(double value, int digits) {
-        if (value == 0) {
-            return "0";
-        }
-        int exponent = (int) Math.floor(Math.log10(Math.abs(value)));
-        if (exponent < -4 || exponent >= digits) {
-            String text = String.format(Locale.ROOT, "%." + (digits - 1) + "e", value);
-            return text.replaceFirst("\\.?0+e", "e");
-        }
-        int decimals = Math.max(0, digits - 1 - exponent);
-        String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
-        return text.contains(".") ? text.replaceFirst("\\.?0+$", "") : text;
+    private String real(char conversion, int precision, String flags) {
+        double value = Double.longBitsToDouble(arguments.next());
+        boolean negative = Double.doubleToRawLongBits(value) < 0;
+        String sign =
+                negative ? "-" : flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";
+        String digits =
+                RealText.of(
+                        Math.abs(value),
+                        Character.toLowerCase(conversion),
+                        precision,
+                        flags.contains("#"));
+        return sign
+                + (Character.isUpperCase(conversion) ? digits.toUpperCase(Locale.ROOT) : digits);
     }
 
     private static long narrowed(long value, int longs, int shorts) {
@@ -221,7 +226,7 @@ final class Format {
         } else if (flags.contains("-")) {
             out.append(text).repeat(" ", missing);
         } else if (flags.contains("0") && zeros) {
-            int sign = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
+            int sign = text.isEmpty() || "-+ ".indexOf(text.charAt(0)) < 0 ? 0 : 1;
             out.append(text, 0, sign).repeat("0", missing).append(text.substring(sign));
         } else {
             out.repeat(" ", missing).append(text);

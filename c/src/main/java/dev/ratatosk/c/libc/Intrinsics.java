@@ -28,6 +28,14 @@ public final class Intrinsics {
         return to;
     }
 
+    /// Some bytes of a struct, at most 8, as a number.
+    public static long word(CThread t, long from, long bytes) {
+        long to = t.scratch(Scratch.VARIABLE_ARGUMENT, Long.BYTES);
+        t.store64(to, 0);
+        t.copy(to, from, bytes);
+        return t.load64(to);
+    }
+
     /// Fills a `va_list` as the x86-64 convention has it.
     public static void startVariable(CThread t, long list, long[] arguments, int site) {
         long area = t.allocateLocal(Math.max(1, arguments.length) * (long) Long.BYTES, site);

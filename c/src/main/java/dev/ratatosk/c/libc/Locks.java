@@ -6,6 +6,7 @@ import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.IllegalOperationException;
+import java.util.function.IntSupplier;
 
 /// Read-write locks and barriers of `pthread.h`, and the semaphores of `semaphore.h`.
 public final class Locks {
@@ -17,7 +18,6 @@ public final class Locks {
     private static final int PARTIES = 8;
     private static final int ROUND = 4;
     private static final int SERIAL = -1;
-    private static final int ERRNO = 0;
 
     private Locks() {}
 
@@ -26,7 +26,7 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_destroy(CThread t, long lock) {
-        if (writes(t, lock) || reads(t, lock)) {
+        if (t.sync().read(t.word(lock, "use")) != 0) {
             throw new IllegalOperationException("destruction of a read-write lock that is locked");
         }
         return 0;
@@ -84,6 +84,25 @@ public final class Locks {
             return Mutexes.BUSY;
         }
         t.hidden32(lock + OWNER, t.number() + 1);
+        return 0;
+    }
+
+    /// If the lock is not free, it becomes so in time or not: both are explored.
+    public static int pthread_rwlock_timedrdlock(CThread t, long lock, long time) {
+        return inTime(t, () -> pthread_rwlock_tryrdlock(t, lock));
+    }
+
+    public static int pthread_rwlock_timedwrlock(CThread t, long lock, long time) {
+        return inTime(t, () -> pthread_rwlock_trywrlock(t, lock));
+    }
+
+    private static int inTime(CThread t, IntSupplier attempt) {
+        if (attempt.getAsInt() != 0) {
+            if (t.ops().choose(2) == 0) {
+                return Mutexes.TIMED_OUT;
+            }
+            t.ops().assume(attempt.getAsInt() == 0);
+        }
         return 0;
     }
 
@@ -148,7 +167,16 @@ public final class Locks {
         if (t.sync().update(word, v -> v >= 1 ? v - 1 : v) >= 1) {
             return 0;
         }
-        t.store32(t.scratch(ERRNO, 4), TRY_AGAIN);
+        t.store32(t.scratch(Scratch.ERRNO, 4), TRY_AGAIN);
+        return -1;
+    }
+
+    public static int sem_timedwait(CThread t, long semaphore, long time) {
+        int result = inTime(t, () -> sem_trywait(t, semaphore));
+        if (result == 0) {
+            return 0;
+        }
+        t.store32(t.scratch(Scratch.ERRNO, 4), result);
         return -1;
     }
 

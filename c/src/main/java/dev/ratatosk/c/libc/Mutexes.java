@@ -7,7 +7,9 @@ import dev.ratatosk.core.program.IllegalOperationException;
 /// often is kept apart, because a thread only ever asks whether it is itself.
 public final class Mutexes {
     static final int BUSY = 16;
+    static final int TIMED_OUT = 110;
     private static final int PERMISSION = 1;
+    private static final int DESTROYED = -1;
     private static final int DEADLOCK = 35;
     private static final int RECURSIVE = 1;
     private static final int ERROR_CHECKING = 2;
@@ -19,18 +21,32 @@ public final class Mutexes {
 
     public static int pthread_mutex_init(CThread t, long mutex, long attributes) {
         t.hidden32(mutex + KIND, attributes == 0 ? 0 : t.load32(attributes));
-        return 0;
-    }
-
-    public static int pthread_mutex_destroy(CThread t, long mutex) {
-        if (isOwn(t, mutex)) {
-            throw new IllegalOperationException("destruction of a mutex that is locked");
+        if (t.hidden32(mutex + OWNER) == DESTROYED) {
+            t.hidden32(mutex + OWNER, 0);
+            t.sync().release(t.word(mutex, "use"));
         }
         return 0;
     }
 
+    /// Whoever destroys a mutex holds it from then on.
+    public static int pthread_mutex_destroy(CThread t, long mutex) {
+        requireUsable(t, mutex, "destruction");
+        if (!t.sync().tryAcquire(t.word(mutex, "use"))) {
+            throw new IllegalOperationException("destruction of a mutex that is locked");
+        }
+        t.hidden32(mutex + OWNER, DESTROYED);
+        return 0;
+    }
+
+    private static void requireUsable(CThread t, long mutex, String use) {
+        if (t.hidden32(mutex + OWNER) == DESTROYED) {
+            throw new IllegalOperationException(use + " of a mutex that has been destroyed");
+        }
+    }
+
     public static int pthread_mutex_lock(CThread t, long mutex) {
         int word = t.word(mutex, "lock");
+        requireUsable(t, mutex, "lock");
         if (isOwn(t, mutex)) {
             int kind = kind(t, mutex);
             if (kind == RECURSIVE) {
@@ -48,6 +64,7 @@ public final class Mutexes {
 
     public static int pthread_mutex_trylock(CThread t, long mutex) {
         int word = t.word(mutex, "lock");
+        requireUsable(t, mutex, "lock");
         if (isOwn(t, mutex)) {
             if (kind(t, mutex) != RECURSIVE) {
                 return BUSY;
@@ -62,16 +79,24 @@ public final class Mutexes {
         return 0;
     }
 
-    /// Time may always be up: both outcomes are explored.
+    /// If the mutex is not free, it becomes so in time or not: both are explored.
     public static int pthread_mutex_timedlock(CThread t, long mutex, long time) {
-        if (t.ops().choose(2) == 0) {
-            return pthread_mutex_lock(t, mutex);
+        if (isOwn(t, mutex) && kind(t, mutex) == ERROR_CHECKING) {
+            return DEADLOCK;
         }
-        return 110;
+        if (pthread_mutex_trylock(t, mutex) == 0) {
+            return 0;
+        }
+        if (isOwn(t, mutex) || t.ops().choose(2) == 0) {
+            return TIMED_OUT;
+        }
+        t.ops().assume(pthread_mutex_trylock(t, mutex) == 0);
+        return 0;
     }
 
     public static int pthread_mutex_unlock(CThread t, long mutex) {
         int word = t.word(mutex, "unlock");
+        requireUsable(t, mutex, "unlock");
         if (!isOwn(t, mutex)) {
             if (kind(t, mutex) == ERROR_CHECKING) {
                 return PERMISSION;
@@ -126,7 +151,7 @@ public final class Mutexes {
     }
 
     public static int pthread_spin_init(CThread t, long lock, int shared) {
-        return 0;
+        return pthread_mutex_init(t, lock, 0);
     }
 
     public static int pthread_spin_destroy(CThread t, long lock) {

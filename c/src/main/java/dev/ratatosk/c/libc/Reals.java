@@ -34,6 +34,22 @@ public final class Reals {
         return holds ? 1 : 0;
     }
 
+    /// 1 if the number is of one of the classes in LLVM's mask: NaNs (2 bits), then minus infinity,
+    /// negative normal numbers, subnormal ones and zero, and the positive ones in reverse.
+    public static int isOfClass(long bits, int mask, int width) {
+        boolean single = width == Float.SIZE;
+        double value =
+                single ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
+        double smallest = single ? Float.MIN_NORMAL : Double.MIN_NORMAL;
+        if (Double.isNaN(value)) {
+            return (mask & 3) != 0 ? 1 : 0;
+        }
+        double size = Math.abs(value);
+        int rank = Double.isInfinite(value) ? 3 : size >= smallest ? 2 : size > 0 ? 1 : 0;
+        boolean negative = single ? (int) bits < 0 : bits < 0;
+        return mask >> (negative ? 5 - rank : 6 + rank) & 1;
+    }
+
     public static long toUnsigned(double a) {
         return a >= TWO_TO_63 ? (long) (a - TWO_TO_63) + Long.MIN_VALUE : (long) a;
     }

@@ -7,9 +7,11 @@ import java.nio.charset.StandardCharsets;
 public final class Stdio {
     private Stdio() {}
 
+    /// @param text a character for each byte, as in the program's memory
     private static int print(CThread t, String text) {
-        t.space().process().output().accept(text);
-        return text.getBytes(StandardCharsets.UTF_8).length;
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+        t.space().process().output().accept(new String(bytes, StandardCharsets.UTF_8));
+        return bytes.length;
     }
 
     public static int printf(CThread t, long format, long[] arguments) {
@@ -49,7 +51,7 @@ public final class Stdio {
     }
 
     private static int put(CThread t, long to, long size, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         if (size > 0) {
             int count = (int) Math.min(bytes.length, size - 1);
             for (int i = 0; i < count; i++) {

@@ -3,44 +3,69 @@ package dev.ratatosk.c.libc;
 import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.core.program.IllegalOperationException;
 
-/// `stdlib.h`, `assert.h`, `errno.h`, `unistd.h`, `time.h` and `math.h`.
+/// `stdlib.h`, `assert.h`, `errno.h`, `unistd.h` and `time.h`.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Stdlib {
-    private static final int ERRNO = 0;
+    private static final int NO_MEMORY = 12;
     private static final int RANDOM_SHIFT = 33;
     private static final long RANDOM_FACTOR = 6364136223846793005L;
 
     private Stdlib() {}
 
+    private static long allocate(CThread t, long size, boolean zeroed) {
+        long address = t.allocate(size, zeroed);
+        if (address == 0) {
+            t.store32(__errno_location(t), NO_MEMORY);
+        }
+        return address;
+    }
+
     public static long malloc(CThread t, long size) {
-        return t.allocate(size, false);
+        return allocate(t, size, false);
     }
 
     public static long calloc(CThread t, long count, long size) {
-        return t.allocate(Math.multiplyExact(count, size), true);
+        return allocate(t, product(count, size), true);
+    }
+
+    /// The product of two unsigned numbers, or -1 (which nobody can allocate) if it is too large.
+    private static long product(long count, long size) {
+        boolean fits = Math.unsignedMultiplyHigh(count, size) == 0 && count * size >= 0;
+        return fits ? count * size : -1;
+    }
+
+    public static long reallocarray(CThread t, long old, long count, long size) {
+        return realloc(t, old, product(count, size));
     }
 
     public static long realloc(CThread t, long old, long size) {
         if (old == 0) {
-            return t.allocate(size, false);
+            return allocate(t, size, false);
         }
-        long bytes = Math.min(t.sizeOf(old), size);
-        long fresh = t.allocate(size, false);
-        t.copy(fresh, old, bytes);
+        long bytes = t.sizeOf(old);
+        long fresh = allocate(t, size, false);
+        if (fresh == 0) {
+            return 0;
+        }
+        t.copy(fresh, old, Math.min(bytes, size));
         t.free(old);
         return fresh;
     }
 
     public static long aligned_alloc(CThread t, long alignment, long size) {
-        return t.allocate(size, false);
+        return allocate(t, size, false);
     }
 
     public static long memalign(CThread t, long alignment, long size) {
-        return t.allocate(size, false);
+        return allocate(t, size, false);
     }
 
     public static int posix_memalign(CThread t, long result, long alignment, long size) {
-        t.store64(result, t.allocate(size, false));
+        long address = t.allocate(size, false);
+        if (address == 0) {
+            return NO_MEMORY;
+        }
+        t.store64(result, address);
         return 0;
     }
 
@@ -52,18 +77,21 @@ public final class Stdlib {
         throw new AssertionError("abort() was called");
     }
 
-    /// Ends the calling thread only: other threads are explored to their ends, as after a return
-    /// from main.
+    /// Ends the program: see [Threads#exit].
     public static void exit(CThread t, int status) {
-        throw new ThreadExit(status);
+        throw Threads.of(t).exit(t, true);
     }
 
     public static void _exit(CThread t, int status) {
-        throw new ThreadExit(status);
+        throw Threads.of(t).exit(t, false);
+    }
+
+    public static void _Exit(CThread t, int status) {
+        throw Threads.of(t).exit(t, false);
     }
 
     public static void quick_exit(CThread t, int status) {
-        throw new ThreadExit(status);
+        throw Threads.of(t).exit(t, false);
     }
 
     public static int atexit(CThread t, long function) {
@@ -120,6 +148,14 @@ public final class Stdlib {
         return Numbers.parse(t, text, 0, 10);
     }
 
+    public static double atof(CThread t, long text) {
+        return Numbers.parseReal(t, text, 0);
+    }
+
+    public static double strtod(CThread t, long text, long end) {
+        return Numbers.parseReal(t, text, end);
+    }
+
     public static long strtol(CThread t, long text, long end, int base) {
         return Numbers.parse(t, text, end, base);
     }
@@ -129,11 +165,11 @@ public final class Stdlib {
     }
 
     public static long strtoul(CThread t, long text, long end, int base) {
-        return Numbers.parse(t, text, end, base);
+        return Numbers.parseUnsigned(t, text, end, base);
     }
 
     public static long strtoull(CThread t, long text, long end, int base) {
-        return Numbers.parse(t, text, end, base);
+        return Numbers.parseUnsigned(t, text, end, base);
     }
 
     /// Insertion sort: the order of comparisons must not depend on anything but the elements.
@@ -179,11 +215,11 @@ public final class Stdlib {
 
     public static void __ratatosk_assert_fail(
             CThread t, long expression, long file, int line, long function) {
-        throw new AssertionError(Strings.text(t, expression));
+        throw new AssertionError(Strings.message(t, expression));
     }
 
     public static long __errno_location(CThread t) {
-        return t.scratch(ERRNO, 4);
+        return t.scratch(Scratch.ERRNO, 4);
     }
 
     public static int usleep(CThread t, int micros) {
@@ -234,48 +270,8 @@ public final class Stdlib {
         return 0;
     }
 
-    public static double sqrt(CThread t, double a) {
-        return Math.sqrt(a);
-    }
-
-    public static double fabs(CThread t, double a) {
-        return Math.abs(a);
-    }
-
-    public static double pow(CThread t, double a, double b) {
-        return Math.pow(a, b);
-    }
-
-    public static double floor(CThread t, double a) {
-        return Math.floor(a);
-    }
-
-    public static double ceil(CThread t, double a) {
-        return Math.ceil(a);
-    }
-
-    public static double sin(CThread t, double a) {
-        return Math.sin(a);
-    }
-
-    public static double cos(CThread t, double a) {
-        return Math.cos(a);
-    }
-
-    public static double exp(CThread t, double a) {
-        return Math.exp(a);
-    }
-
-    public static double log(CThread t, double a) {
-        return Math.log(a);
-    }
-
-    public static double fmod(CThread t, double a, double b) {
-        return a % b;
-    }
-
     public static void __ratatosk_illegal(CThread t, long text) {
-        throw new IllegalOperationException(Strings.text(t, text));
+        throw new IllegalOperationException(Strings.message(t, text));
     }
 
     /// C++: `new` and `delete`.

@@ -9,7 +9,13 @@ public final class Strings {
 
     private Strings() {}
 
-    /// Text up to its 0.
+    /// Text up to its 0, decoded for people.
+    static String message(CThread t, long address) {
+        return new String(
+                text(t, address).getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+    }
+
+    /// Text up to its 0, a character for each byte.
     static String text(CThread t, long address) {
         byte[] bytes = new byte[64];
         int length = 0;
@@ -19,7 +25,7 @@ public final class Strings {
             }
             bytes[length++] = (byte) c;
         }
-        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+        return new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
     }
 
     public static long memcpy(CThread t, long to, long from, long count) {
@@ -250,5 +256,60 @@ public final class Strings {
 
     public static int tolower(CThread t, int c) {
         return isupper(t, c) == 1 ? c + 32 : c;
+    }
+
+    public static long strpbrk(CThread t, long text, long wanted) {
+        long at = text + strcspn(t, text, wanted);
+        return t.load8(at) == 0 ? 0 : at;
+    }
+
+    /// Each thread goes on where it stopped, as the C library of GNU does not: a program in which
+    /// that matters has a race that this does not show.
+    public static long strtok(CThread t, long text, long separators) {
+        return strtok_r(t, text, separators, t.scratch(Scratch.STRTOK, Long.BYTES));
+    }
+
+    public static long strtok_r(CThread t, long text, long separators, long state) {
+        long begin = text == 0 ? t.load64(state) : text;
+        if (begin == 0) {
+            return 0;
+        }
+        begin += strspn(t, begin, separators);
+        if (t.load8(begin) == 0) {
+            t.store64(state, 0);
+            return 0;
+        }
+        long end = begin + strcspn(t, begin, separators);
+        if (t.load8(end) == 0) {
+            t.store64(state, 0);
+        } else {
+            t.store8(end, 0);
+            t.store64(state, end + 1);
+        }
+        return begin;
+    }
+
+    public static int strncasecmp(CThread t, long a, long b, long count) {
+        for (long i = 0; i < count; i++) {
+            int x = tolower(t, t.load8(a + i) & 0xff);
+            int y = tolower(t, t.load8(b + i) & 0xff);
+            if (x != y || x == 0) {
+                return x - y;
+            }
+        }
+        return 0;
+    }
+
+    public static long stpcpy(CThread t, long to, long from) {
+        return strcpy(t, to, from) + strlen(t, from);
+    }
+
+    public static long mempcpy(CThread t, long to, long from, long count) {
+        t.copy(to, from, count);
+        return to + count;
+    }
+
+    public static void bzero(CThread t, long to, long count) {
+        t.fill(to, 0, count);
     }
 }

@@ -13,11 +13,14 @@ import java.util.Map;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
 public final class Threads {
+    private static final int MAIN = 0;
+
     private final AddressSpace space;
     private final Map<Integer, CThread> byNumber = new HashMap<>();
     private final Map<String, Integer> created = new HashMap<>();
     private final List<Long> exitHandlers = new ArrayList<>();
     private int alive;
+    private boolean exited;
     private int keys;
     private final List<Long> keyDestructors = new ArrayList<>();
 
@@ -55,6 +58,7 @@ public final class Threads {
         keyDestructors.clear();
         keys = 0;
         alive = 1;
+        exited = false;
         CThread main = new CThread(space, space.ops().thread(), new ThreadState());
         byNumber.put(main.number(), main);
         live(
@@ -70,12 +74,12 @@ public final class Threads {
 
     /// `argv` with a program's name in it.
     private static long arguments(CThread main) {
-        long name = main.scratch(2, 8);
+        long name = main.scratch(Scratch.PROGRAM_NAME, 8);
         byte[] text = {'p', 'r', 'o', 'g', 'r', 'a', 'm'};
         for (int i = 0; i < text.length; i++) {
             main.store8(name + i, text[i]);
         }
-        long list = main.scratch(3, 16);
+        long list = main.scratch(Scratch.ARGUMENTS, 16);
         main.store64(list, name);
         return list;
     }
@@ -118,6 +122,26 @@ public final class Threads {
         }
     }
 
+    /// Ends the program. What the other threads do next they could have done before, so they are
+    /// explored on; but nobody waits for them any more, and a thread that waits for ever is no
+    /// error. Only the main thread goes on to its end: another one must not seem to have ended to
+    /// whoever joins it.
+    Error exit(CThread t, boolean handlers) {
+        exited = true;
+        for (int number : byNumber.keySet()) {
+            space.ops().becomeDaemon(number);
+        }
+        if (!handlers) {
+            exitHandlers.clear();
+        }
+        if (t.number() == MAIN) {
+            throw new ThreadExit(0);
+        }
+        runExitHandlers(t);
+        space.ops().assume(false);
+        return new AssertionError("the thread stands still");
+    }
+
     void atExit(long function) {
         exitHandlers.add(function);
     }
@@ -146,6 +170,9 @@ public final class Threads {
                                 label(function));
         made[0] = new CThread(space, number, state);
         space.started(creator.number(), number);
+        if (exited) {
+            space.ops().becomeDaemon(number);
+        }
         byNumber.put(number, made[0]);
         return number;
     }

@@ -4,6 +4,7 @@ import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.program.IllegalOperationException;
 
 /// The functions that verification competitions use, and our own `__ratatosk_choose`.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
@@ -13,6 +14,11 @@ public final class Verifier {
     private Verifier() {}
 
     public static void __VERIFIER_assume(CThread t, int condition) {
+        t.ops().assume(condition != 0);
+    }
+
+    /// Programs of the competition define it by `abort`, which would be an error here.
+    public static void assume_abort_if_not(CThread t, int condition) {
         t.ops().assume(condition != 0);
     }
 
@@ -105,13 +111,62 @@ public final class Verifier {
         return any(t, "ulong");
     }
 
+    public static long __VERIFIER_nondet_longlong(CThread t) {
+        return any(t, "longlong");
+    }
+
+    public static long __VERIFIER_nondet_ulonglong(CThread t) {
+        return any(t, "ulonglong");
+    }
+
+    public static long __VERIFIER_nondet_size_t(CThread t) {
+        return any(t, "size_t");
+    }
+
+    public static long __VERIFIER_nondet_loff_t(CThread t) {
+        return any(t, "loff_t");
+    }
+
+    public static long __VERIFIER_nondet_pointer(CThread t) {
+        return any(t, "pointer");
+    }
+
+    public static long __VERIFIER_nondet_charp(CThread t) {
+        return any(t, "charp");
+    }
+
+    public static int __VERIFIER_nondet_unsigned(CThread t) {
+        return any(t, "unsigned");
+    }
+
+    public static int __VERIFIER_nondet_unsigned_int(CThread t) {
+        return any(t, "unsigned_int");
+    }
+
+    public static int __VERIFIER_nondet_u32(CThread t) {
+        return any(t, "u32");
+    }
+
+    public static int __VERIFIER_nondet_u16(CThread t) {
+        return any(t, "u16");
+    }
+
+    public static float __VERIFIER_nondet_float(CThread t) {
+        return any(t, "float");
+    }
+
+    public static double __VERIFIER_nondet_double(CThread t) {
+        return any(t, "double");
+    }
+
     /// Exploring some of the values would be no verification, and exploring all takes too long.
     private static int any(CThread t, String type) {
         throw t.ops()
                 .refuse(
                         "Not supported: __VERIFIER_nondet_" + type + " has too many values",
-                        "Say which values matter: __ratatosk_choose(n) gives every number from 0"
-                                + " to n - 1.");
+                        "Say which values matter: add a file that defines the function, for example"
+                                + " by __ratatosk_choose(n) of <ratatosk.h>, which gives every"
+                                + " number from 0 to n - 1.");
     }
 
     /// Sections between these exclude each other; other accesses may still come in between.
@@ -122,6 +177,10 @@ public final class Verifier {
     }
 
     public static void __VERIFIER_atomic_end(CThread t) {
+        if (Threads.state(t).atomicDepth == 0) {
+            throw new IllegalOperationException(
+                    "__VERIFIER_atomic_end without __VERIFIER_atomic_begin");
+        }
         if (--Threads.state(t).atomicDepth == 0) {
             t.sync().release(t.space().globalLock());
         }

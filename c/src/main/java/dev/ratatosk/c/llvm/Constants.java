@@ -18,9 +18,11 @@ final class Constants {
     private static final int EXPRESSION = 10;
     private static final int ARRAY = 11;
     private static final int STRUCT = 12;
+    private static final int VECTOR = 13;
     private static final int UNDEFINED = 14;
     private static final int ZERO = 15;
     private static final int DATA_ARRAY = 16;
+    private static final int DATA_VECTOR = 17;
     private static final int INTEGER = 18;
     private static final int REAL = 19;
     private static final int NULL = 20;
@@ -54,7 +56,7 @@ final class Constants {
             case NULL -> new Operand.Whole(0);
             case UNDEFINED, POISON -> new Operand.Undefined();
             case ZERO -> zero(value);
-            case STRUCT, ARRAY, DATA_ARRAY -> parts(value);
+            case STRUCT, ARRAY, DATA_ARRAY, VECTOR, DATA_VECTOR -> parts(value);
             case EXPRESSION -> expression(value);
             default -> null;
         };
@@ -181,7 +183,7 @@ final class Constants {
     boolean initialiser(long value, int offset, List<Global.Datum> into) {
         return switch (kind(value)) {
             case ZERO, UNDEFINED, POISON, NULL -> true;
-            case STRUCT, ARRAY, DATA_ARRAY -> members(value, offset, into);
+            case STRUCT, ARRAY, DATA_ARRAY, VECTOR, DATA_VECTOR -> members(value, offset, into);
             default -> {
                 Type.Scalar type = types.scalar(llvm.call("LLVMTypeOf", value));
                 Operand operand = read(value);

@@ -230,6 +230,18 @@ final class FunctionReader {
             case Opcodes.PHI -> phi(i);
             case Opcodes.EXTRACT_VALUE -> extract(i);
             case Opcodes.INSERT_VALUE -> insert(i);
+            case Opcodes.EXTRACT_ELEMENT ->
+                    new Instruction.Extract(
+                            idOf(i), typeOf(i), operand(i, 0), constantIndex(i, 1), 1);
+            case Opcodes.INSERT_ELEMENT ->
+                    new Instruction.Insert(
+                            idOf(i),
+                            aggregateTypeOf(i),
+                            operand(i, 0),
+                            typeOfOperand(i, 1),
+                            operand(i, 1),
+                            constantIndex(i, 2));
+            case Opcodes.SHUFFLE -> shuffle(i);
             case Opcodes.FREEZE -> new Instruction.Copy(idOf(i), typeOf(i), operand(i, 0));
             case Opcodes.BRANCH -> branch(i);
             case Opcodes.SWITCH -> choice(i);
@@ -366,6 +378,9 @@ final class FunctionReader {
         long called = llvm.call("LLVMGetCalledValue", i);
         int count = llvm.number("LLVMGetNumArgOperands", i);
         if (constants.kind(called) == INLINE_ASSEMBLY) {
+            if (!(typeOf(i) instanceof Type.Nothing)) {
+                throw unsupported("the inline assembly \"" + llvm.text("LLVMGetInlineAsmAsmString", called) + "\"");
+            }
             return assembly(called);
         }
         long type = llvm.call("LLVMGetCalledFunctionType", i);
@@ -451,11 +466,38 @@ final class FunctionReader {
 
     private Instruction insert(long i) throws CException {
         Position at = position(llvm.call("LLVMTypeOf", operandOf(i, 0)), indices(i));
-        if (!(typeOf(i) instanceof Type.Aggregate aggregate)) {
-            throw unsupported(text("LLVMPrintValueToString", i));
-        }
         return new Instruction.Insert(
-                idOf(i), aggregate, operand(i, 0), typeOrFail(at.type), operand(i, 1), at.first);
+                idOf(i),
+                aggregateTypeOf(i),
+                operand(i, 0),
+                typeOrFail(at.type),
+                operand(i, 1),
+                at.first);
+    }
+
+    private Type.Aggregate aggregateTypeOf(long i) throws CException {
+        if (typeOf(i) instanceof Type.Aggregate aggregate) {
+            return aggregate;
+        }
+        throw unsupported(text("LLVMPrintValueToString", i));
+    }
+
+    private int constantIndex(long i, int operand) throws CException {
+        if (operand(i, operand) instanceof Operand.Whole whole) {
+            return (int) whole.value();
+        }
+        throw unsupported("an element of a vector at a computed index");
+    }
+
+    private Instruction shuffle(long i) throws CException {
+        List<Integer> mask = new ArrayList<>();
+        int count = llvm.number("LLVMGetNumMaskElements", i);
+        for (int n = 0; n < count; n++) {
+            mask.add((int) llvm.call("LLVMGetMaskValue", i, n));
+        }
+        int width = (int) types.length(llvm.call("LLVMTypeOf", operandOf(i, 0)));
+        return new Instruction.Shuffle(
+                idOf(i), aggregateTypeOf(i), operand(i, 0), operand(i, 1), width, mask);
     }
 
     private Instruction branch(long i) throws CException {

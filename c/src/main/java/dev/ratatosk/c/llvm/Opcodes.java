@@ -45,6 +45,9 @@ final class Opcodes {
     static final int PHI = 44;
     static final int CALL = 45;
     static final int SELECT = 46;
+    static final int EXTRACT_ELEMENT = 50;
+    static final int INSERT_ELEMENT = 51;
+    static final int SHUFFLE = 52;
     static final int EXTRACT_VALUE = 53;
     static final int INSERT_VALUE = 54;
     static final int FENCE = 55;

@@ -14,6 +14,7 @@ final class Types {
     static final int STRUCT = 10;
     static final int ARRAY = 11;
     static final int POINTER = 12;
+    static final int VECTOR = 13;
     private static final int MAX_BITS = 64;
     private static final int MAX_PARTS = 64;
 
@@ -50,8 +51,11 @@ final class Types {
         return llvm.call("LLVMGetElementType", array);
     }
 
+    /// How many elements an array or a vector has.
     long length(long array) {
-        return llvm.call("LLVMGetArrayLength2", array);
+        return kind(array) == VECTOR
+                ? llvm.number("LLVMGetVectorSize", array)
+                : llvm.call("LLVMGetArrayLength2", array);
     }
 
     /// The type of a value, or null if it is not supported.
@@ -64,7 +68,7 @@ final class Types {
         if (scalar != null) {
             return scalar;
         }
-        if (kind != STRUCT && kind != ARRAY) {
+        if (kind != STRUCT && kind != ARRAY && kind != VECTOR) {
             return null;
         }
         List<Type.Leaf> leaves = new ArrayList<>();
@@ -103,7 +107,8 @@ final class Types {
             }
             return true;
         }
-        if (kind == ARRAY) {
+        // Small structs of floats travel as vectors.
+        if (kind == ARRAY || kind == VECTOR && hasWholeBytes(element(type))) {
             long stride = size(element(type));
             for (long i = 0; i < length(type); i++) {
                 if (!collect(element(type), offset + i * stride, into)) {
@@ -113,6 +118,11 @@ final class Types {
             return true;
         }
         return false;
+    }
+
+    private boolean hasWholeBytes(long type) {
+        Type.Scalar scalar = scalar(type);
+        return scalar != null && scalar.bits() % Byte.SIZE == 0;
     }
 
     /// How many parts a type has.
@@ -125,7 +135,7 @@ final class Types {
             }
             return sum;
         }
-        return kind == ARRAY ? (int) length(type) * parts(element(type)) : 1;
+        return kind == ARRAY || kind == VECTOR ? (int) length(type) * parts(element(type)) : 1;
     }
 
     /// How many parts of an aggregate come before the member.

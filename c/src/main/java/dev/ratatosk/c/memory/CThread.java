@@ -918,7 +918,6 @@ public final class CThread {
 
     /// A loop came to its bound: the thread stands still for ever.
     public void stopAtBound(int loop) {
-        space.process().warnings().boundHit(loop);
-        ops.assume(false);
+        throw ops.stopAtBound(space.process().warnings().nameOfLoop(loop));
     }
 }

@@ -8,7 +8,6 @@ import java.util.concurrent.ConcurrentSkipListSet;
 public final class Warnings {
     private final List<Site> loops;
     private final Set<String> texts = new ConcurrentSkipListSet<>();
-    private final Set<Integer> bounds = new ConcurrentSkipListSet<>();
 
     /// @param loops where the program's loops begin
     public Warnings(List<Site> loops) {
@@ -26,8 +25,10 @@ public final class Warnings {
         texts.add(text);
     }
 
-    void boundHit(int loop) {
-        bounds.add(loop);
+    /// Where a loop is, for the verdict.
+    String nameOfLoop(int loop) {
+        Site site = loops.get(loop);
+        return site.where() + " in " + site.function();
     }
 
     private static String callerLine() {
@@ -41,21 +42,6 @@ public final class Warnings {
 
     /// All that was noticed, in words.
     public List<String> all() {
-        List<String> found = new java.util.ArrayList<>(texts);
-        for (int loop : bounds) {
-            Site site = loops.get(loop);
-            found.add(
-                    "the loop at "
-                            + site.where()
-                            + " in "
-                            + site.function()
-                            + " was cut off by --unroll");
-        }
-        return found;
-    }
-
-    /// Whether a loop came to its bound.
-    public boolean hasBoundHits() {
-        return !bounds.isEmpty();
+        return List.copyOf(texts);
     }
 }

@@ -25,9 +25,20 @@ typedef struct { int __unused; } pthread_barrierattr_t;
 #define PTHREAD_MUTEX_DEFAULT 0
 #define PTHREAD_MUTEX_RECURSIVE 1
 #define PTHREAD_MUTEX_ERRORCHECK 2
+#define PTHREAD_MUTEX_TIMED_NP 0
+#define PTHREAD_MUTEX_FAST_NP 0
+#define PTHREAD_MUTEX_ADAPTIVE_NP 0
+#define PTHREAD_PRIO_NONE 0
+#define PTHREAD_PRIO_INHERIT 1
+#define PTHREAD_PRIO_PROTECT 2
+#define PTHREAD_MUTEX_STALLED 0
+#define PTHREAD_MUTEX_ROBUST 1
+#define PTHREAD_INHERIT_SCHED 0
+#define PTHREAD_EXPLICIT_SCHED 1
 #define PTHREAD_MUTEX_RECURSIVE_NP 1
 #define PTHREAD_MUTEX_ERRORCHECK_NP 2
 #define PTHREAD_MUTEX_INITIALIZER {0, 0, 0, 0, {0, 0, 0}}
+#define PTHREAD_ADAPTIVE_MUTEX_INITIALIZER_NP PTHREAD_MUTEX_INITIALIZER
 #define PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP {0, 1, 0, 0, {0, 0, 0}}
 #define PTHREAD_ERRORCHECK_MUTEX_INITIALIZER_NP {0, 2, 0, 0, {0, 0, 0}}
 #define PTHREAD_COND_INITIALIZER {0, {0}}
@@ -86,6 +97,8 @@ int pthread_rwlock_rdlock(pthread_rwlock_t *);
 int pthread_rwlock_tryrdlock(pthread_rwlock_t *);
 int pthread_rwlock_wrlock(pthread_rwlock_t *);
 int pthread_rwlock_trywrlock(pthread_rwlock_t *);
+int pthread_rwlock_timedrdlock(pthread_rwlock_t *, const struct timespec *);
+int pthread_rwlock_timedwrlock(pthread_rwlock_t *, const struct timespec *);
 int pthread_rwlock_unlock(pthread_rwlock_t *);
 
 int pthread_spin_init(pthread_spinlock_t *, int);
@@ -97,6 +110,22 @@ int pthread_spin_unlock(pthread_spinlock_t *);
 int pthread_barrier_init(pthread_barrier_t *, const pthread_barrierattr_t *, unsigned);
 int pthread_barrier_destroy(pthread_barrier_t *);
 int pthread_barrier_wait(pthread_barrier_t *);
+
+int pthread_attr_setguardsize(pthread_attr_t *, size_t);
+int pthread_attr_setschedpolicy(pthread_attr_t *, int);
+int pthread_attr_setschedparam(pthread_attr_t *, const struct sched_param *);
+int pthread_attr_setinheritsched(pthread_attr_t *, int);
+int pthread_setschedparam(pthread_t, int, const struct sched_param *);
+int pthread_condattr_setpshared(pthread_condattr_t *, int);
+int pthread_rwlockattr_init(pthread_rwlockattr_t *);
+int pthread_rwlockattr_destroy(pthread_rwlockattr_t *);
+int pthread_rwlockattr_setpshared(pthread_rwlockattr_t *, int);
+int pthread_barrierattr_init(pthread_barrierattr_t *);
+int pthread_barrierattr_destroy(pthread_barrierattr_t *);
+int pthread_barrierattr_setpshared(pthread_barrierattr_t *, int);
+int pthread_mutexattr_setprotocol(pthread_mutexattr_t *, int);
+int pthread_mutexattr_setrobust(pthread_mutexattr_t *, int);
+int pthread_mutexattr_setprioceiling(pthread_mutexattr_t *, int);
 
 int pthread_once(pthread_once_t *, void (*)(void));
 int pthread_key_create(pthread_key_t *, void (*)(void *));

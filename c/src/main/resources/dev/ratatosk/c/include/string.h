@@ -26,6 +26,13 @@ size_t strcspn(const char *, const char *);
 char *strdup(const char *);
 char *strndup(const char *, size_t);
 char *strerror(int);
+char *strpbrk(const char *, const char *);
+char *strtok(char *, const char *);
+char *strtok_r(char *, const char *, char **);
+int strncasecmp(const char *, const char *, size_t);
+char *stpcpy(char *, const char *);
+void *mempcpy(void *, const void *, size_t);
+void bzero(void *, size_t);
 #ifdef __cplusplus
 }
 #endif

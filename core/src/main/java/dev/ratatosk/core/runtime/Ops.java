@@ -306,6 +306,11 @@ public final class Ops {
         return child;
     }
 
+    /// From now on nobody waits for the end of the thread: the program has ended.
+    public void becomeDaemon(int thread) {
+        recorder.daemon(thread);
+    }
+
     /// Waits for the end of a thread.
     public void join(int thread) {
         plain(OpCode.JOIN, OperationTable.NO_LOCATION, thread);
