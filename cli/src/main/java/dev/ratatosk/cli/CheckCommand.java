@@ -96,12 +96,11 @@ final class CheckCommand implements Callable<Integer> {
                     .run(file, session, config);
         }
         JavaProgram program = programs.load(file, config, spec.commandLine().getErr());
-        if (explainLoops && !output.jsonOnly()) {
-            spec.commandLine().getOut().print(LoopTable.of(program));
-            spec.commandLine().getOut().flush();
-        }
         String name = program.name();
         Verdict verdict = session.watch(name, () -> Checker.start(program.scenario(), config));
+        if (explainLoops && !output.jsonOnly()) {
+            spec.commandLine().getOut().print(LoopTable.of(program));
+        }
         Subject subject = new Subject(name, Programs.replayCommand(file, programs, config));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         return ExitCode.of(verdict);

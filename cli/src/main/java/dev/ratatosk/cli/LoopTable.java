@@ -10,9 +10,7 @@ final class LoopTable {
     private LoopTable() {}
 
     static String of(JavaProgram program) {
-        return program.loops()
-                .map(LoopTable::of)
-                .orElse("Loops of ordinary Java are left as they are.\n\n");
+        return of(program.loops().get());
     }
 
     static String of(List<LoopReport> loops) {

@@ -67,10 +67,10 @@ final class ProgramOptions {
             throw new InputException("Give --classpath or --jar, not both.");
         }
         if (jar != null) {
-            return ClassPath.ofJar(jar).load(name, races);
+            return ClassPath.ofJar(jar).load(name, config, races);
         }
         if (classPath != null) {
-            return ClassPath.of(classPath).load(name, races);
+            return ClassPath.of(classPath).load(name, config, races);
         }
         if (name.isEmpty()) {
             throw new InputException("Name a source file, or compiled classes with --classpath.");

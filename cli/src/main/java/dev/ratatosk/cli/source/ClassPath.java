@@ -1,9 +1,11 @@
 package dev.ratatosk.cli.source;
 
+import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
+import dev.ratatosk.java.purity.LoopOptions;
 import java.io.File;
 import java.io.IOException;
 import java.net.MalformedURLException;
@@ -13,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -69,7 +70,7 @@ public final class ClassPath {
     /// @param name `com.acme.Foo` for its main, `com.acme.Foo#method`, or empty for the jar's main
     ///   class
     /// @throws SourceException if it cannot be checked
-    public JavaProgram load(String name, RaceMode races) throws SourceException {
+    public JavaProgram load(String name, Config config, RaceMode races) throws SourceException {
         String wanted = name.isEmpty() ? mainClass : name;
         if (wanted.isEmpty()) {
             throw new SourceException(
@@ -83,7 +84,8 @@ public final class ClassPath {
                 hash < 0
                         ? EntryPoint.main(type)
                         : EntryPoint.method(type, wanted.substring(hash + 1));
-        return new JavaProgram(wanted, JavaScenario.of(entry, races), "", Optional.empty());
+        JavaScenario program = JavaScenario.of(entry, races, LoopOptions.of(config));
+        return new JavaProgram(wanted, program, "", program::loops);
     }
 
     // The loader lives as long as the program.

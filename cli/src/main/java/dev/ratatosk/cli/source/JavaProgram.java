@@ -12,19 +12,16 @@ import dev.ratatosk.java.purity.LoopReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Supplier;
 
 /// A Java source file as a program under test.
 ///
 /// @param name what the user calls it
 /// @param scenario its `main`
 /// @param remarks what the compiler said, although it compiled; empty if nothing
-/// @param loops what became of its loops; empty for ordinary Java, whose loops stay as they are
+/// @param loops says what became of its loops; of ordinary Java only known when it has run
 public record JavaProgram(
-        String name, Scenario scenario, String remarks, Optional<List<LoopReport>> loops) {
-    public JavaProgram {
-        loops = loops.map(List::copyOf);
-    }
+        String name, Scenario scenario, String remarks, Supplier<List<LoopReport>> loops) {
 
     /// Compiles and loads the file.
     ///
@@ -40,9 +37,11 @@ public record JavaProgram(
         if (!ApiUse.isIn(compiled.classes())) {
             Agent.ensureLoaded();
             ProgramLoader loader = new ProgramLoader(compiled.classes());
-            Scenario main = JavaScenario.of(EntryPoint.find(file, loader), races);
-            return new JavaProgram(
-                    file.toString(), main, compiled.messages(), Optional.empty());
+            Agent.loops().announce(loader, compiled.classes());
+            JavaScenario main =
+                    JavaScenario.of(
+                            EntryPoint.find(file, loader), races, LoopOptions.of(config));
+            return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);
         }
         StaticState.requireNone(file, compiled.classes());
         LoopPass.Result woven =
@@ -54,7 +53,7 @@ public record JavaProgram(
                 file.toString(),
                 EntryPoint.find(file, loader),
                 compiled.messages(),
-                Optional.of(woven.loops()));
+                woven::loops);
     }
 
     private static void requireSource(Path file) throws SourceException {

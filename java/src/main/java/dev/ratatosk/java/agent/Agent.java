@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// given with `-javaagent:`, or attach itself; it does nothing until [#ensureLoaded] is called.
 public final class Agent {
     private static final FieldTable FIELDS = new FieldTable();
+    private static final WovenLoops LOOPS = new WovenLoops();
     private static final Map<String, String> FAILURES = new ConcurrentHashMap<>();
     private static volatile @Nullable Instrumentation instrumentation;
     private static boolean active;
+    private static volatile @Nullable Weaving weaving;
 
     private Agent() {}
 
@@ -42,13 +44,26 @@ public final class Agent {
                             + " -javaagent:<path to the ratatosk java jar>.");
         }
         BootHooks.define(given);
-        Weaving.begin(given, FIELDS, FAILURES);
+        weaving = Weaving.begin(given, FIELDS, LOOPS, FAILURES);
         active = true;
+    }
+
+    /// Weaves what the JVM has loaded behind the agent's back; to be called between executions.
+    public static void catchUp() {
+        Weaving now = weaving;
+        if (now != null) {
+            now.catchUp();
+        }
     }
 
     /// The fields that woven code accesses.
     public static FieldTable fields() {
         return FIELDS;
+    }
+
+    /// The loops in woven code.
+    public static WovenLoops loops() {
+        return LOOPS;
     }
 
     /// Classes that could not be woven, with the reason.

@@ -20,11 +20,13 @@ final class BootHooks {
     private static final List<String> CLASSES =
             List.of(
                     "Variable",
+                    "LoopInterceptor",
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
                     "Memory",
                     "Atomics",
+                    "Loops",
                     "Synchronizers",
                     "Synchronizers$Forked");
 

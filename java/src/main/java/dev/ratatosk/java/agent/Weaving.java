@@ -12,34 +12,71 @@ import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Weaves classes when they are loaded, and those that were loaded before.
 final class Weaving implements ClassFileTransformer {
     private final Weaver weaver;
+    private final WovenLoops loops;
     private final Map<String, String> failures;
+    private final Instrumentation instrumentation;
 
-    private Weaving(FieldTable fields, Map<String, String> failures) {
+    /// The classes that were offered. The JVM does not offer those that the weaver itself is the
+    /// first to use, while it weaves another.
+    private final Set<String> offered = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean hasWoven;
+
+    private Weaving(
+            Instrumentation instrumentation,
+            FieldTable fields,
+            WovenLoops loops,
+            Map<String, String> failures) {
+        this.instrumentation = instrumentation;
         this.weaver = new Weaver(fields);
+        this.loops = loops;
         this.failures = failures;
     }
 
-    static void begin(
-            Instrumentation instrumentation, FieldTable fields, Map<String, String> failures) {
+    static Weaving begin(
+            Instrumentation instrumentation,
+            FieldTable fields,
+            WovenLoops loops,
+            Map<String, String> failures) {
         initialise("java.util.concurrent.ThreadLocalRandom");
-        Weaving weaving = new Weaving(fields, failures);
+        Weaving weaving = new Weaving(instrumentation, fields, loops, failures);
         instrumentation.addTransformer(weaving, true);
+        weaving.hasWoven = true;
+        weaving.catchUp();
+        return weaving;
+    }
+
+    /// Weaves the classes that are loaded but were not offered.
+    void catchUp() {
+        while (hasWoven) {
+            hasWoven = false;
+            retransform();
+        }
+    }
+
+    private void retransform() {
         List<Class<?>> loaded = new ArrayList<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+            String name = type.getName().replace('.', '/');
             if (!type.isArray()
                     && !type.isHidden()
-                    && isConcerned(type.getName().replace('.', '/'))
+                    && isConcerned(name)
+                    && !offered.contains(name)
                     && instrumentation.isModifiableClass(type)) {
                 loaded.add(type);
             }
         }
         try {
-            instrumentation.retransformClasses(loaded.toArray(Class<?>[]::new));
+            if (!loaded.isEmpty()) {
+                instrumentation.retransformClasses(loaded.toArray(Class<?>[]::new));
+            }
         } catch (UnmodifiableClassException | UnsupportedOperationException | LinkageError e) {
             throw new IllegalStateException("The JDK could not be woven: " + e, e);
         }
@@ -72,7 +109,11 @@ final class Weaving implements ClassFileTransformer {
         }
         boolean on = Hooks.pause();
         try {
-            return weaver.weave(loader, name, redefined != null, bytes);
+            offered.add(name);
+            hasWoven = true;
+            boolean mayLoop = Scope.isProgram(name) || Scope.isConcurrent(name);
+            byte[] prepared = mayLoop ? loops.prepare(loader, name, bytes) : bytes;
+            return weaver.weave(loader, name, redefined != null, prepared);
         } catch (RuntimeException | Error failed) {
             // The JVM drops what a transformer throws. A check that meets the class says so.
             failures.put(name.replace('/', '.'), failed.toString());

@@ -119,6 +119,9 @@ public interface Interceptor {
     /// The name of a thread that was not given one.
     String threadName();
 
+    /// Told of loops.
+    LoopInterceptor loops();
+
     /// Ends the exploration: the program does something that cannot be checked.
     Error refuse(String what, String advice);
 }

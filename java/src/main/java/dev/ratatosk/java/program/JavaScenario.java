@@ -8,6 +8,9 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopReport;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +44,20 @@ public final class JavaScenario implements HostedScenario {
     /// What `body` leads to, such as the instance of a test class, and what static fields lead to
     /// may be changed: every execution finds it as the first one did.
     public static JavaScenario of(Scenario body, RaceMode races) {
-        return new JavaScenario(body, new Session(Agent.fields(), races));
+        return of(body, races, LoopOptions.defaults());
+    }
+
+    /// The same with other options for loops.
+    public static JavaScenario of(Scenario body, RaceMode races, LoopOptions loops) {
+        return new JavaScenario(body, new Session(Agent.fields(), races, loops));
+    }
+
+    /// What became of the loops of classes that have been loaded: of the program's own all, of the
+    /// JDK's those that wait or stop and to which some execution has come.
+    public List<LoopReport> loops() {
+        return Agent.loops().of(session.loopsMet).stream()
+                .map(loop -> loop.under(session.loops))
+                .toList();
     }
 
     @Override
@@ -59,6 +75,7 @@ public final class JavaScenario implements HostedScenario {
     @Override
     public void begin(Ops ops, @Nullable Labels labels) {
         takeTurn();
+        Agent.catchUp();
         requireWoven();
         executions++;
         session.objects.begin(ops, labels != null);

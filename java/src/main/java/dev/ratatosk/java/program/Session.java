@@ -2,8 +2,10 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.weave.FieldTable;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// What the executions of one scenario share.
@@ -14,17 +16,29 @@ final class Session {
     final Determinism determinism = new Determinism();
     final VarHandles handles = new VarHandles();
     final RaceMode mode;
+    final LoopOptions loops;
+
+    /// The numbers of the loops with pure iterations that some execution has come to.
+    final BitSet loopsMet = new BitSet();
 
     /// Whether the program interrupts threads. As long as it does not, threads need not look
     /// whether they are.
     boolean interrupts;
 
+    /// Whether the program looks at the time. As long as it does not, an iteration that only sleeps
+    /// changes nothing.
+    boolean readsTime;
+
+    /// Whether an iteration that sleeps was taken for one that changes nothing.
+    boolean ignoresSleep;
+
     private final FieldTable table;
     private @Nullable FieldInfo[] fields = new FieldInfo[256];
 
-    Session(FieldTable table, RaceMode mode) {
+    Session(FieldTable table, RaceMode mode, LoopOptions loops) {
         this.table = table;
         this.mode = mode;
+        this.loops = loops;
     }
 
     /// The field with the number that woven code has for it.

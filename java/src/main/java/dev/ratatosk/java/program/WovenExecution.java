@@ -1,6 +1,7 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Labels;
@@ -9,6 +10,7 @@ import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.hooks.Interceptor;
+import dev.ratatosk.java.hooks.LoopInterceptor;
 import dev.ratatosk.java.hooks.Variable;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -28,6 +30,7 @@ final class WovenExecution implements Interceptor {
     private final ThreadTable threads;
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
+    private final Spinning spinning;
     private final boolean reportsRaces;
 
     WovenExecution(Ops ops, Session session, @Nullable Labels labels) {
@@ -40,6 +43,7 @@ final class WovenExecution implements Interceptor {
         this.threads = new ThreadTable(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
+        this.spinning = new Spinning(ops, session);
     }
 
     ThreadTable threads() {
@@ -56,6 +60,7 @@ final class WovenExecution implements Interceptor {
             if (shadow != null) {
                 read(shadow, field.offset(), field.kind(), field.access());
             }
+            spinning.forget();
         }
     }
 
@@ -65,11 +70,13 @@ final class WovenExecution implements Interceptor {
         objects.adoptStatics(field.owner());
         if (field.access() != FieldInfo.Access.FINAL) {
             read(objects.shadowOf(baseOf(field)), field.offset(), field.kind(), field.access());
+            spinning.forget();
         }
     }
 
     @Override
     public void writeField(@Nullable Object base, int number, long bits) {
+        spinning.changed();
         if (base != null) {
             FieldInfo field = session.field(number);
             Shadow shadow = objects.findShared(base);
@@ -81,6 +88,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void writeField(@Nullable Object base, int number, @Nullable Object value) {
+        spinning.changed();
         if (base != null) {
             FieldInfo field = session.field(number);
             Shadow shadow = objects.findShared(base);
@@ -93,6 +101,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void writeStatic(int number, long bits) {
+        spinning.changed();
         FieldInfo field = session.field(number);
         objects.adoptStatics(field.owner());
         Shadow shadow = objects.shadowOf(baseOf(field));
@@ -101,6 +110,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void writeStatic(int number, @Nullable Object value) {
+        spinning.changed();
         FieldInfo field = session.field(number);
         objects.adoptStatics(field.owner());
         objects.publish(value);
@@ -123,10 +133,12 @@ final class WovenExecution implements Interceptor {
                 read(shadow, offset(array, index), kindOf(array), FieldInfo.Access.PLAIN);
             }
         }
+        spinning.forget();
     }
 
     @Override
     public void writeElement(@Nullable Object array, int index, long bits) {
+        spinning.changed();
         if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
             if (shadow != null) {
@@ -138,6 +150,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void writeElement(@Nullable Object array, int index, @Nullable Object value) {
+        spinning.changed();
         if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
             if (shadow != null) {
@@ -150,6 +163,7 @@ final class WovenExecution implements Interceptor {
     @Override
     public void copyArray(
             @Nullable Object from, int fromIndex, @Nullable Object to, int toIndex, int length) {
+        spinning.changed();
         if (from == null || to == null || !isRange(from, fromIndex, length)) {
             return;
         }
@@ -200,10 +214,12 @@ final class WovenExecution implements Interceptor {
         if (shadow != null) {
             eventRead(shadow, (int) offset, kind, mode >= Hooks.ACQUIRE_RELEASE);
         }
+        spinning.forget();
     }
 
     @Override
     public void store(@Nullable Object base, long offset, char kind, int mode, long bits) {
+        spinning.changed();
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             eventWrite(
@@ -213,6 +229,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void store(@Nullable Object base, long offset, int mode, @Nullable Object value) {
+        spinning.changed();
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             long name = objects.nameOf(value, true);
@@ -227,9 +244,10 @@ final class WovenExecution implements Interceptor {
         if (shadow != null) {
             int location = beforeChange(shadow, (int) offset, kind);
             long wanted = narrow(kind, expected);
-            long read = ops.compareAndExchange(location, wanted, narrow(kind, value));
-            checkRead(shadow, offset, kind, read);
-            changed(location, mode >= Hooks.ACQUIRE_RELEASE, read == wanted);
+            boolean set = compareAndSet(shadow, offset, kind, wanted, narrow(kind, value));
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, set);
+        } else {
+            spinning.changed();
         }
     }
 
@@ -245,11 +263,31 @@ final class WovenExecution implements Interceptor {
             long wanted = objects.nameOf(expected, false);
             long name = objects.nameOf(value, true);
             int location = beforeChange(shadow, (int) offset, 'L');
-            long read = ops.compareAndExchange(location, wanted, name);
-            checkRead(shadow, offset, 'L', read);
-            requireIdentical(shadow, offset, expected, read == wanted);
-            changed(location, mode >= Hooks.ACQUIRE_RELEASE, read == wanted);
+            boolean set = compareAndSet(shadow, offset, 'L', wanted, name);
+            requireIdentical(shadow, offset, expected, set);
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, set);
+        } else {
+            spinning.changed();
         }
+    }
+
+    /// Says whether the compare-and-set succeeds.
+    private boolean compareAndSet(Shadow shadow, long offset, char kind, long wanted, long value) {
+        int location = locations.of(shadow, (int) offset, kind);
+        SpinGuard guard = spinning.guardFor(shadow.object, kind, true);
+        boolean set;
+        if (guard == null) {
+            long read = ops.compareAndExchange(location, wanted, value);
+            checkRead(shadow, offset, kind, read);
+            set = read == wanted;
+        } else {
+            set = ops.compareAndSet(location, wanted, value, guard);
+            checkRead(shadow, offset, kind, ops.lastRead(location));
+        }
+        if (set) {
+            spinning.changed();
+        }
+        return set;
     }
 
     /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities.
@@ -271,9 +309,15 @@ final class WovenExecution implements Interceptor {
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             int location = beforeChange(shadow, (int) offset, kind);
-            checkRead(shadow, offset, kind, ops.exchange(location, narrow(kind, value)));
+            checkRead(shadow, offset, kind, exchange(shadow, location, kind, narrow(kind, value)));
             changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
         }
+        spinning.changed();
+    }
+
+    private long exchange(Shadow shadow, int location, char kind, long value) {
+        SpinGuard guard = spinning.guardFor(shadow.object, kind, false);
+        return guard == null ? ops.exchange(location, value) : ops.exchange(location, value, guard);
     }
 
     @Override
@@ -282,9 +326,10 @@ final class WovenExecution implements Interceptor {
         if (shadow != null) {
             long name = objects.nameOf(value, true);
             int location = beforeChange(shadow, (int) offset, 'L');
-            checkRead(shadow, offset, 'L', ops.exchange(location, name));
+            checkRead(shadow, offset, 'L', exchange(shadow, location, 'L', name));
             changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
         }
+        spinning.changed();
     }
 
     @Override
@@ -295,6 +340,7 @@ final class WovenExecution implements Interceptor {
             int mode,
             long addend,
             boolean resultUsed) {
+        spinning.changed();
         Shadow shadow = sharedOnHeap(base);
         if (shadow == null) {
             return;
@@ -320,6 +366,7 @@ final class WovenExecution implements Interceptor {
     @Override
     public void bitwise(
             @Nullable Object base, long offset, char kind, int mode, char operator, long operand) {
+        spinning.changed();
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             Update update =
@@ -411,7 +458,9 @@ final class WovenExecution implements Interceptor {
 
     private void eventRead(Shadow shadow, int offset, char kind, boolean synchronises) {
         int location = locations.of(shadow, offset, kind);
-        checkRead(shadow, offset, kind, ops.read(location));
+        SpinGuard guard = spinning.guardFor(shadow.object, kind, false);
+        long read = guard == null ? ops.read(location) : ops.await(location, guard);
+        checkRead(shadow, offset, kind, read);
         if (synchronises) {
             races.acquire(ops.thread(), location);
         }
@@ -468,6 +517,7 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void enterMonitor(@Nullable Object object) {
+        spinning.changed();
         if (object == null) {
             throw new NullPointerException("synchronized (null)");
         }
@@ -476,16 +526,19 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void exitMonitor(Object object) {
+        spinning.changed();
         monitors.exit(object);
     }
 
     @Override
     public void await(Object object, long nanos) throws InterruptedException {
+        spinning.changed();
         monitors.await(object, nanos);
     }
 
     @Override
     public void signal(Object object, boolean all) {
+        spinning.changed();
         monitors.signal(object, all);
     }
 
@@ -499,6 +552,7 @@ final class WovenExecution implements Interceptor {
     @Override
     public int awaitSynchronizer(
             Object synchronizer, boolean interruptible, boolean timed, long deadline) {
+        spinning.changed();
         return synchronizers.await(synchronizer, interruptible, timed, deadline);
     }
 
@@ -509,31 +563,37 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void released(Object synchronizer) {
+        spinning.changed();
         synchronizers.released(synchronizer);
     }
 
     @Override
     public void beginWait(Object condition, boolean interruptible) throws InterruptedException {
+        spinning.changed();
         synchronizers.beginWait(condition, interruptible);
     }
 
     @Override
     public int awaitCondition(Object condition, long nanos, boolean interruptible) {
+        spinning.changed();
         return synchronizers.awaitCondition(nanos, interruptible);
     }
 
     @Override
     public boolean endWait(Object condition, int why) throws InterruptedException {
+        spinning.changed();
         return synchronizers.endWait(condition, why);
     }
 
     @Override
     public void signalCondition(Object condition, boolean all) {
+        spinning.changed();
         synchronizers.signal(condition, all);
     }
 
     @Override
     public void spin() {
+        spinning.changed();
         int location = ops.lastReadLocation();
         if (location >= 0) {
             ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SPIN);
@@ -542,41 +602,53 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void start(Thread thread) {
+        spinning.changed();
         threads.start(thread);
     }
 
     @Override
     public boolean join(Thread thread, long nanos) throws InterruptedException {
+        spinning.changed();
         return threads.join(thread, nanos);
     }
 
     @Override
     public void interrupt(Thread thread) {
+        spinning.changed();
         threads.interrupt(thread);
     }
 
     @Override
     public boolean isInterrupted(Thread thread, boolean clear) {
+        if (clear) {
+            spinning.changed();
+        } else {
+            spinning.forget();
+        }
         return threads.isInterrupted(thread, clear);
     }
 
     @Override
     public Thread.State state(Thread thread) {
+        spinning.forget();
         return threads.state(thread);
     }
 
     @Override
     public void park(long nanos) {
+        spinning.changed();
         threads.park(nanos);
     }
 
     @Override
     public void unpark(Thread thread) {
+        spinning.changed();
         threads.unpark(thread);
     }
 
     @Override
     public void sleep(long nanos) throws InterruptedException {
+        spinning.slept();
         threads.sleep(nanos);
     }
 
@@ -584,22 +656,31 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public long nanoTime() {
+        spinning.timeIsRead();
         return session.determinism.time(ops.thread());
     }
 
     @Override
     public int identityHashCode(Object object) {
+        spinning.changed();
         return session.determinism.hashOf(objects.shadowOf(object), ops.thread());
     }
 
     @Override
     public double random() {
+        spinning.changed();
         return session.determinism.random(ops.thread());
     }
 
     @Override
     public String threadName() {
+        spinning.changed();
         return session.determinism.threadName(ops, ops.thread());
+    }
+
+    @Override
+    public LoopInterceptor loops() {
+        return spinning;
     }
 
     @Override

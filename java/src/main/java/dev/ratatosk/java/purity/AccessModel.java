@@ -26,6 +26,34 @@ public interface AccessModel {
         return ClassDesc.of("dev.ratatosk.core.api.SpinLoops");
     }
 
+    /// How changed code calls them.
+    default LoopCalls calls() {
+        return new DirectCalls(callbacks());
+    }
+
+    /// How the guard of an access is announced, where the access does not take it itself. Such an
+    /// access may also go on without: a guard is never all that stops an iteration.
+    default Optional<Announcement> announcement(Instruction instruction) {
+        return Optional.empty();
+    }
+
+    /// Whether whatever the program writes, to fields and array elements too, is seen by the
+    /// checker.
+    default boolean seesWrites() {
+        return false;
+    }
+
+    /// Whether all that a call does is seen by the checker, although nothing more is known about
+    /// it.
+    default boolean isSeen(InvokeInstruction call) {
+        return false;
+    }
+
+    /// Whether some accesses can be replaced by such that commute.
+    default boolean canCommute() {
+        return true;
+    }
+
     /// Whether the callbacks include those that watch over loops while they run.
     default boolean canWatch() {
         return true;

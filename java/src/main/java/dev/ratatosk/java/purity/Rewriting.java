@@ -1,6 +1,5 @@
 package dev.ratatosk.java.purity;
 
-import dev.ratatosk.core.runtime.LoopHead;
 import dev.ratatosk.java.code.Code;
 import dev.ratatosk.java.code.FlowGraph;
 import dev.ratatosk.java.code.FlowGraph.Edge;
@@ -10,6 +9,7 @@ import dev.ratatosk.java.code.Node.Line;
 import dev.ratatosk.java.code.Node.Op;
 import dev.ratatosk.java.purity.Access.MethodName;
 import dev.ratatosk.java.purity.Conjunct.Term;
+import dev.ratatosk.java.purity.PurityAnalysis.Body;
 import dev.ratatosk.java.purity.Watching.Local;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -28,16 +28,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /// Puts assumptions, awaits and loop bounds into a method (FMCAD 2022, §III, last part).
 final class Rewriting {
-    private static final ClassDesc LOOP_HEAD = LoopHead.class.describeConstable().orElseThrow();
-
     private final FlowGraph graph;
+    private final Values values;
     private final AccessModel model;
     private final List<Loop> loops;
     private final LoopOptions options;
-    private final ClassDesc callbacks;
+    private final LoopCalls calls;
+    private final ToIntFunction<Loop> numbers;
+    private final Predicate<Loop> isPolling;
     private final Edits edits;
     private final Registers registers;
     private final Map<Loop, Integer> beginnings = new HashMap<>();
@@ -46,12 +49,23 @@ final class Rewriting {
     private final Set<Loop> carrying = new HashSet<>();
     private final Map<Loop, Set<Boolean>> awaits = new LinkedHashMap<>();
 
-    Rewriting(FlowGraph graph, List<Loop> loops, AccessModel model, LoopOptions options) {
-        this.graph = graph;
+    /// @param numbers what the checker calls a loop
+    /// @param isPolling whether a loop does nothing but read, and keeps nothing
+    Rewriting(
+            Body body,
+            List<Loop> loops,
+            AccessModel model,
+            LoopOptions options,
+            ToIntFunction<Loop> numbers,
+            Predicate<Loop> isPolling) {
+        this.graph = body.graph();
+        this.values = body.values();
         this.loops = loops;
         this.model = model;
         this.options = options;
-        this.callbacks = model.callbacks();
+        this.calls = model.calls();
+        this.numbers = numbers;
+        this.isPolling = isPolling;
         edits = new Edits(graph.code());
         registers = new Registers(graph, edits);
     }
@@ -144,15 +158,50 @@ final class Rewriting {
         if (options.awaits() && guarded.isPresent() && await(node, guarded.get(), checks)) {
             return;
         }
+        boolean announced = announce(node, checks);
         for (Check check : checks) {
-            note(check.loop(), false);
+            note(check.loop(), announced);
             keep(check);
             edits.after(node, b -> stopIf(b, check));
         }
     }
 
+    /// Announces the guard of an access that does not take it itself. What the guard tests is
+    /// tested after the access, too: it may be one that does not wait.
+    private boolean announce(int node, List<Check> checks) {
+        Optional<Announcement> how =
+                options.awaits() && graph.code().nodes().get(node) instanceof Op op
+                        ? model.announcement(op.instruction())
+                        : Optional.empty();
+        GuardWriter guard = new GuardWriter(node, registers, calls);
+        if (how.isEmpty() || !guard.canWrite(checks)) {
+            return false;
+        }
+        Optional<Value> base = baseOf(node, how.get());
+        if (base.isPresent() && !Registers.isAvailable(base.get())) {
+            return false;
+        }
+        guard.keep(checks);
+        base.ifPresent(registers::keep);
+        guard.write(checks, c -> beginningOf(c.loop()), c -> flagOf(c.loop()));
+        edits.before(
+                node,
+                b -> {
+                    guard.push(b);
+                    base.ifPresent(object -> registers.push(b, object));
+                    calls.expect(b, how.get());
+                });
+        return true;
+    }
+
+    private Optional<Value> baseOf(int node, Announcement how) {
+        return how.base() == Announcement.NO_OBJECT
+                ? Optional.empty()
+                : Optional.of(values.operands(node).get(how.base()));
+    }
+
     private boolean await(int node, MethodName guarded, List<Check> checks) {
-        GuardWriter guard = new GuardWriter(node, registers, callbacks);
+        GuardWriter guard = new GuardWriter(node, registers, calls);
         if (!guard.canWrite(checks)) {
             return false;
         }
@@ -163,6 +212,7 @@ final class Rewriting {
                 node,
                 b -> {
                     guard.push(b);
+                    calls.guard(b);
                     b.invokestatic(
                             ClassDesc.ofInternalName(guarded.owner()),
                             guarded.name(),
@@ -203,10 +253,7 @@ final class Rewriting {
         }
         check.atoms().forEach(atom -> registers.jumpUnless(b, atom, goOn));
         b.iload(beginningOf(check.loop()));
-        b.invokestatic(
-                callbacks,
-                "startOver",
-                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int));
+        calls.startOver(b, isPolling.test(check.loop()));
         b.labelBinding(goOn);
     }
 
@@ -225,10 +272,7 @@ final class Rewriting {
                     edits.firstBefore(
                             headOf(loop),
                             b -> {
-                                b.invokestatic(
-                                        callbacks,
-                                        "begin",
-                                        MethodTypeDesc.of(ConstantDescs.CD_int));
+                                calls.begin(b, numbers.applyAsInt(loop));
                                 if (withRead) {
                                     b.iconst_1().isub();
                                 }
@@ -294,7 +338,7 @@ final class Rewriting {
                 headOf(loop),
                 b -> {
                     b.aload(head);
-                    b.checkcast(LOOP_HEAD);
+                    b.checkcast(calls.head());
                     b.loadConstant(numbers.size());
                     b.newarray(TypeKind.LONG);
                     for (int i = 0; i < numbers.size(); i++) {
@@ -314,14 +358,7 @@ final class Rewriting {
                         b.aload(references.get(i).slot());
                         b.aastore();
                     }
-                    b.invokestatic(
-                            callbacks,
-                            "comeBy",
-                            MethodTypeDesc.of(
-                                    LOOP_HEAD,
-                                    LOOP_HEAD,
-                                    ConstantDescs.CD_long.arrayType(),
-                                    ConstantDescs.CD_Object.arrayType()));
+                    calls.comeBy(b);
                     b.astore(head);
                 });
     }
@@ -334,9 +371,9 @@ final class Rewriting {
             String name = nameOf.apply(loop);
             Optional<Loop> parent = loop.parent(loops);
             if (parent.isPresent()) {
-                edits.firstBefore(headOf(parent.get()), b -> b.loadConstant(visits).istore(left));
+                edits.firstBefore(headOf(parent.get()), b -> setBound(b, visits, left));
             } else {
-                edits.atStart(b -> b.loadConstant(visits).istore(left));
+                edits.atStart(b -> setBound(b, visits, left));
             }
             edits.firstBefore(
                     headOf(loop),
@@ -344,15 +381,16 @@ final class Rewriting {
                         Label goOn = b.newLabel();
                         b.iload(left);
                         b.ifgt(goOn);
-                        b.loadConstant(name);
-                        b.invokestatic(
-                                callbacks,
-                                "stopAtBound",
-                                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String));
+                        calls.stopAtBound(b, name);
                         b.labelBinding(goOn);
                         b.iinc(left, -1);
                     });
         }
+    }
+
+    private void setBound(CodeBuilder b, int visits, int left) {
+        calls.bound(b, visits);
+        b.istore(left);
     }
 
     /// Additions whose result is dropped become such that commute.

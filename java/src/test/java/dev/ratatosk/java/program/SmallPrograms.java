@@ -149,8 +149,13 @@ final class SmallPrograms {
     }
 
     private Method mainOf(String name) {
+        return method(name, "main");
+    }
+
+    /// A static method of a compiled class.
+    Method method(String name, String method) {
         try {
-            Method main = Class.forName(name, true, loader).getDeclaredMethod("main");
+            Method main = Class.forName(name, true, loader).getDeclaredMethod(method);
             main.setAccessible(true);
             return main;
         } catch (ReflectiveOperationException e) {
