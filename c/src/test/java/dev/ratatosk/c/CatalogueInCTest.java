@@ -58,7 +58,7 @@ final class CatalogueInCTest {
                 .flatMap(b -> configurations().flatMap(config -> cases(b, config)));
     }
 
-    /// Natural loops are for the loop-purity pass, which does not read C yet.
+    /// Natural loops are for [NaturalLoopsInCTest].
     private static boolean isInC(Benchmark benchmark) {
         return benchmark.section() != Section.SAFESTACK
                 && !(benchmark.body() instanceof Body.Looping);

@@ -2,6 +2,7 @@ package dev.ratatosk.c.compile;
 
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopOptions.Search;
 import dev.ratatosk.java.purity.LoopPass;
 import dev.ratatosk.java.purity.LoopReport;
 import java.lang.classfile.ClassFile;
@@ -13,8 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The loop-purity pass on compiled code. It also bounds loops, after it has looked at them: a
-/// counter would make every iteration differ from the one before.
+/// The loop-purity pass on compiled code. Where it runs, it also bounds loops, after it has looked at
+/// them: a counter would make every iteration differ from the one before.
 final class LoopTreatment {
     private static final int NO_BOUND = 0;
 
@@ -32,13 +33,21 @@ final class LoopTreatment {
                         bound == NO_BOUND ? LoopOptions.UNBOUNDED : bound);
     }
 
-    /// The bound for a function that the pass cannot impose, because there are jumps into loops.
+    /// The bound to compile into a function: none if the pass imposes it, which it cannot where
+    /// there are jumps into loops.
     int boundFor(Function function) {
-        return new Loops(function).areNatural() ? NO_BOUND : bound;
+        return looksForLoops() && new Loops(function).areNatural() ? NO_BOUND : bound;
+    }
+
+    private boolean looksForLoops() {
+        return options.search() != Search.NOTHING;
     }
 
     /// The classes with their loops treated; what became of them is in [#reports].
     Map<String, byte[]> apply(Map<String, byte[]> classes) {
+        if (!looksForLoops()) {
+            return new LinkedHashMap<>(classes);
+        }
         LoopPass.Result result = new LoopPass(new CAccesses(), options).apply(asNest(classes));
         reports = result.loops();
         return new LinkedHashMap<>(result.classes());

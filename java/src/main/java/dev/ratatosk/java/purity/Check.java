@@ -9,7 +9,8 @@ import java.util.List;
 /// @param loop the loop
 /// @param atoms what remains to be tested
 /// @param flagged whether it only counts if no inner loop has begun a second iteration
-record Check(Loop loop, List<Atom> atoms, boolean flagged) {
+/// @param first whether it only counts in the first iteration since the loop was entered
+record Check(Loop loop, List<Atom> atoms, boolean flagged, boolean first) {
     Check {
         atoms = List.copyOf(atoms);
     }

@@ -43,8 +43,11 @@ import java.util.Optional;
 /// One register may be *carried* over the back edge with a new value: where that is what a read of
 /// a location gave, and where the loop is entered directly after the same register was read from
 /// the same location. What the next iteration would do is then what happens if the loop is entered
-/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.)
+/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.) This holds for the
+/// first iteration only: what a later one begins with was read by one that had an effect.
 final class PurityAnalysis {
+    private static final int MAX_PHIS = 3;
+
     private final FlowGraph graph;
     private final Values values;
     private final Liveness liveness;
@@ -151,6 +154,18 @@ final class PurityAnalysis {
     }
 
     private boolean mayCarry(Phi phi, Value next) {
+        return loop.header() != 0 && mayCarry(phi, next, MAX_PHIS);
+    }
+
+    /// @param depth how many phis to look through: on every way to them it must be so
+    private boolean mayCarry(Phi phi, Value next, int depth) {
+        if (next instanceof Phi joined && joined.block() != loop.header()) {
+            return depth > 0
+                    && loop.contains(joined.block())
+                    && graph.in(joined.block()).stream()
+                            .map(edge -> values.onEdge(joined, edge))
+                            .allMatch(v -> v.equals(phi) || mayCarry(phi, v, depth - 1));
+        }
         if (!(unconverted(next) instanceof Result read) || access(read.node()).isEmpty()) {
             return false;
         }
@@ -166,7 +181,7 @@ final class PurityAnalysis {
                 return false;
             }
         }
-        return loop.header() != 0;
+        return true;
     }
 
     /// What is left of the value without its conversions to other widths.
@@ -195,9 +210,11 @@ final class PurityAnalysis {
                 };
     }
 
-    /// Whether the node is a load, and nothing but computation follows it up to the edge.
+    /// Whether the node is a load, nothing but computation follows it up to the edge, and the edge
+    /// is taken whatever was read.
     private boolean readsDirectlyBefore(Edge edge, int node) {
         if (graph.blockOfNode(node) != edge.from()
+                || graph.out(edge.from()).stream().filter(e -> !e.isException()).count() > 1
                 || access(node).map(a -> a.kind() != Kind.LOAD).orElse(true)) {
             return false;
         }

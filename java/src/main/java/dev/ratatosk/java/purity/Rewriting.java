@@ -45,6 +45,7 @@ final class Rewriting {
     private final Registers registers;
     private final Map<Loop, Integer> beginnings = new HashMap<>();
     private final Map<Loop, Integer> flags = new HashMap<>();
+    private final Map<Loop, Integer> laterFlags = new HashMap<>();
     private final Set<Loop> carrying = new HashSet<>();
     private final Map<Loop, Set<Boolean>> awaits = new LinkedHashMap<>();
 
@@ -106,7 +107,9 @@ final class Rewriting {
                 atoms.add(term.atom());
             }
         }
-        return new Check(loop, atoms, mayHaveRepeated(loop, conjunct.anchor()));
+        boolean first = conjunct.carried().isPresent();
+        boolean flagged = first || mayHaveRepeated(loop, conjunct.anchor());
+        return new Check(loop, atoms, flagged, first);
     }
 
     /// Whether the place can only be reached by the edge on which the condition is tested.
@@ -203,7 +206,7 @@ final class Rewriting {
             return false;
         }
         guard.keep(checks);
-        guard.write(checks, c -> beginningOf(c.loop()), c -> flagOf(c.loop()));
+        guard.write(checks, c -> beginningOf(c.loop()), this::flagOf);
         checks.forEach(check -> note(check.loop(), true));
         edits.instead(
                 node,
@@ -238,14 +241,14 @@ final class Rewriting {
         }
         beginningOf(check.loop());
         if (check.flagged()) {
-            flagOf(check.loop());
+            flagOf(check);
         }
     }
 
     private void stopIf(CodeBuilder b, Check check) {
         Label goOn = b.newLabel();
         if (check.flagged()) {
-            b.iload(flagOf(check.loop()));
+            b.iload(flagOf(check));
             b.ifne(goOn);
         }
         check.atoms().forEach(atom -> registers.jumpUnless(b, atom, goOn));
@@ -279,16 +282,39 @@ final class Rewriting {
                 });
     }
 
-    /// The local variable that is not 0 if an inner loop has begun a second iteration during the
-    /// loop's present one ("took an internal back edge").
-    private int flagOf(Loop loop) {
-        Integer known = flags.get(loop);
-        if (known != null) {
-            return known;
+    /// The local variable that is not 0 where the check does not count.
+    private int flagOf(Check check) {
+        Map<Loop, Integer> known = check.first() ? laterFlags : flags;
+        Integer flag = known.get(check.loop());
+        if (flag == null) {
+            flag = edits.newLocal(TypeKind.INT);
+            known.put(check.loop(), flag);
+            begin(check, flag);
+            raiseInInnerLoops(check.loop(), flag);
         }
-        int flag = edits.newLocal(TypeKind.INT);
-        flags.put(loop, flag);
-        edits.firstBefore(headOf(loop), b -> b.iconst_0().istore(flag));
+        return flag;
+    }
+
+    /// Sets the flag at the beginning of an iteration: to 0, unless the check wants the first one
+    /// and this is a later one.
+    private void begin(Check check, int flag) {
+        if (!check.first()) {
+            edits.firstBefore(headOf(check.loop()), b -> b.iconst_0().istore(flag));
+            return;
+        }
+        int again = edits.newLocal(TypeKind.INT);
+        check.loop()
+                .parent(loops)
+                .ifPresent(outer ->
+                        edits.firstBefore(headOf(outer), b -> b.iconst_0().istore(again)));
+        edits.firstBefore(
+                headOf(check.loop()),
+                b -> b.iload(again).istore(flag).iconst_1().istore(again));
+    }
+
+    /// An inner loop that begins a second iteration during the loop's present one raises the flag
+    /// ("took an internal back edge").
+    private void raiseInInnerLoops(Loop loop, int flag) {
         for (Loop inner : loop.inner(loops)) {
             int seen = edits.newLocal(TypeKind.INT);
             edits.firstBefore(headOf(loop), b -> b.iconst_0().istore(seen));
@@ -296,7 +322,6 @@ final class Rewriting {
                     headOf(inner),
                     b -> b.iload(flag).iload(seen).ior().istore(flag).iconst_1().istore(seen));
         }
-        return flag;
     }
 
     /// Watches over a loop: compares the local variables, and what was written, with the last visit
