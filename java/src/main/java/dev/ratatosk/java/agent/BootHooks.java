@@ -23,6 +23,7 @@ final class BootHooks {
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
+                    "Memory$1",
                     "Memory",
                     "Atomics",
                     "Synchronizers",
