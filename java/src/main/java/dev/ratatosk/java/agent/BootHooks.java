@@ -24,6 +24,7 @@ final class BootHooks {
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
+                    "Memory$1",
                     "Memory",
                     "Atomics",
                     "Loops",

@@ -29,6 +29,7 @@ public final class Hooks {
     private static MethodHandle setCurrentThread;
     private static Thread worker;
     private static boolean off = true;
+    private static boolean wentBlind;
     static Interceptor interceptor;
 
     /// Who else but the worker runs static initialisers of the program, and how many are under way.
@@ -74,6 +75,7 @@ public final class Hooks {
     /// The calling thread becomes the worker.
     public static void begin(Interceptor newInterceptor) {
         off = true;
+        wentBlind = false;
         interceptor = newInterceptor;
         worker = LANG.currentCarrierThread();
     }
@@ -114,9 +116,22 @@ public final class Hooks {
         off = false;
         try {
             body.run();
+            wentBlind |= off;
+        } catch (VirtualMachineError overflow) {
+            // It may come in the middle of a hook.
+            throw overflow;
+        } catch (Throwable thrown) {
+            wentBlind |= off;
+            throw thrown;
         } finally {
             off = true;
         }
+    }
+
+    /// Whether a thread under test has ended with the hooks off, so that it was not seen for a
+    /// while: a fault of the checker.
+    public static boolean wentBlind() {
+        return wentBlind;
     }
 
     /// Switches the hooks off on the worker, and says whether they were on.
@@ -187,8 +202,11 @@ public final class Hooks {
 
     public static void enterMonitor(Object object) {
         boolean on = pause();
-        interceptor.enterMonitor(object);
-        resume(on);
+        try {
+            interceptor.enterMonitor(object);
+        } finally {
+            resume(on);
+        }
     }
 
     public static void exitMonitor(Object object) {

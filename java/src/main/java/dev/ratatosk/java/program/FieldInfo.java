@@ -77,8 +77,18 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         if (Modifier.isVolatile(modifiers)) {
             return Access.VOLATILE;
         }
+        if (Modifier.isStatic(modifiers) && isOfJdk(field)) {
+            return Access.FINAL;
+        }
         String owner = field.getDeclaringClass().getName().replace('.', '/');
         return Scope.isConcurrent(owner) || isCache(field) ? Access.RELAXED : Access.PLAIN;
+    }
+
+    /// Plain static fields of the JDK are set once, when their class is initialised or soon after.
+    /// They are read for the sake of objects that are nobody's business, such as registries of the
+    /// JDK that grow from execution to execution, and so at no fixed places.
+    private static boolean isOfJdk(Field field) {
+        return field.getDeclaringClass().getClassLoader() == null;
     }
 
     /// Lazily computed values of the JDK that may be computed twice.

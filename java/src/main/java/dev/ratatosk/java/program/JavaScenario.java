@@ -186,8 +186,12 @@ public final class JavaScenario implements HostedScenario {
         session.undo.undo();
         session.objects.end(executions <= warmUps());
         execution = null;
+        boolean wentBlind = Hooks.wentBlind();
         hasTurn.set(false);
         TURN.release();
+        if (wentBlind) {
+            throw new IllegalStateException("A thread under test was not watched for a while.");
+        }
     }
 
     @Override

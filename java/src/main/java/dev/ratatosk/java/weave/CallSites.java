@@ -103,7 +103,10 @@ final class CallSites implements CodeTransform {
                     hook = SPIN;
                 }
                 if (hook == null) {
-                    if (readsWhole(call)) {
+                    if (isClone(call)) {
+                        code.dup();
+                        HookCalls.clone(code, call.opcode() == Opcode.INVOKESPECIAL);
+                    } else if (readsWhole(call)) {
                         code.dup();
                         HookCalls.readArray(code, false);
                     }
@@ -117,14 +120,17 @@ final class CallSites implements CodeTransform {
         }
     }
 
-    /// Whether the call reads all of what is on top of the stack where nobody looks: it clones an
-    /// object or array, or passes an array of a primitive type to code that is not woven.
+    private static boolean isClone(InvokeInstruction call) {
+        return call.name().equalsString("clone")
+                && call.type().equalsString(CLONE)
+                && (call.opcode() == Opcode.INVOKEVIRTUAL
+                        || call.owner().asInternalName().equals("java/lang/Object"));
+    }
+
+    /// Whether the call passes an array of a primitive type to code that is not woven; as its last
+    /// argument, which is on top of the stack.
     private static boolean readsWhole(InvokeInstruction call) {
         String owner = call.owner().asInternalName();
-        if (call.name().equalsString("clone") && call.type().equalsString(CLONE)) {
-            return owner.startsWith("[")
-                    || owner.equals("java/lang/Object") && call.opcode() == Opcode.INVOKESPECIAL;
-        }
         if (!Scope.isJdk(owner) || Scope.isWovenJdk(owner)) {
             return false;
         }

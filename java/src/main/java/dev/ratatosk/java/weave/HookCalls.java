@@ -43,6 +43,13 @@ final class HookCalls {
         }
     }
 
+    /// Takes an object from the stack that is about to be cloned.
+    ///
+    /// @param byObject whether by `Object.clone`; otherwise its class decides
+    static void clone(CodeBuilder code, boolean byObject) {
+        code.invokestatic(MEMORY, byObject ? "readAll" : "cloning", OF_OBJECT);
+    }
+
     static void renames(CodeBuilder code) {
         code.aload(0)
                 .invokestatic(

@@ -20,6 +20,8 @@ public final class JdkBodies {
     private static final String BUILDERS = "java/lang/ThreadBuilders";
     private static final String NATIVES = "java/lang/invoke/MethodHandleNatives";
     private static final String LOADER = "java/lang/ClassLoader";
+    private static final String PROXY = "java/lang/reflect/Proxy";
+    private static final String MODULES = "jdk/internal/module/Modules";
     private static final String ARRAYS = "java/util/Arrays";
     private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
 
@@ -85,6 +87,8 @@ public final class JdkBodies {
                     BUILDERS,
                     NATIVES,
                     LOADER,
+                    PROXY,
+                    MODULES,
                     ARRAYS,
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
@@ -102,7 +106,9 @@ public final class JdkBodies {
 
     /// Whether the method runs with the hooks off.
     static boolean isPaused(String owner, String method) {
-        return owner.equals(NATIVES) && LINKING.contains(method.substring(0, method.indexOf('(')))
+        return owner.equals(PROXY) && method.startsWith("getProxyConstructor(")
+                || owner.equals(MODULES) && method.startsWith("transformedByAgent(")
+                || owner.equals(NATIVES) && LINKING.contains(method.substring(0, method.indexOf('(')))
                 || owner.equals(LOADER)
                         && method.equals("loadClass(Ljava/lang/String;)Ljava/lang/Class;");
     }
