@@ -9,7 +9,8 @@ import java.util.List;
 /// @param loop the loop
 /// @param atoms what remains to be tested
 /// @param flagged whether it only counts if no inner loop has begun a second iteration
-record Check(Loop loop, List<Atom> atoms, boolean flagged) {
+/// @param identities whether objects that are not null are compared
+record Check(Loop loop, List<Atom> atoms, boolean flagged, boolean identities) {
     Check {
         atoms = List.copyOf(atoms);
     }
