@@ -49,6 +49,9 @@ final class ObjectGraph {
     private final Map<Long, String> descriptions = new HashMap<>();
 
     private final RaceDetector races;
+    /// A value that is equal to another one but not the same, if there is one.
+    private @Nullable Object twin;
+
     private boolean isLabelled;
     private int globalCount;
     private int execution;
@@ -338,6 +341,9 @@ final class ObjectGraph {
         }
         if (Layout.of(object.getClass()).isValue()) {
             Long known = valueNames.get(object);
+            if (known != null && values.get((int) (known & ~VALUE)) != object) {
+                twin = object;
+            }
             return known != null ? known : newValue(object);
         }
         Shadow shadow = findShared(object);
@@ -349,6 +355,20 @@ final class ObjectGraph {
             shadow = findShared(object);
         }
         return shadow == null ? UNNAMED : shadow.name;
+    }
+
+    /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities:
+    /// where there are equal ones that are not the same, what a comparison says cannot be known
+    /// from what variables hold.
+    void requireNoTwins() {
+        if (twin != null) {
+            throw ops().refuse(
+                            "A loop compares objects by identity, and there are several that equal "
+                                    + twin,
+                            "Comparing strings or boxed numbers by identity depends on caches of"
+                                    + " the JVM: use equals, AtomicInteger or AtomicLong, or keep"
+                                    + " the object that was read.");
+        }
     }
 
     private long newValue(Object object) {

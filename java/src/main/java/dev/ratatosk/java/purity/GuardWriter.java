@@ -131,16 +131,13 @@ final class GuardWriter {
         }
     }
 
-    /// Pushes the guard's program and the values it mentions.
-    void push(CodeBuilder b) {
-        b.loadConstant(program.toString());
-        b.loadConstant(known.size());
-        b.newarray(TypeKind.LONG);
-        for (int i = 0; i < known.size(); i++) {
-            b.dup();
-            b.loadConstant(i);
-            known.get(i).accept(b);
-            b.lastore();
-        }
+    /// What the guard tests, for [dev.ratatosk.core.event.SpinGuard].
+    String program() {
+        return program.toString();
+    }
+
+    /// Push the values that the program mentions.
+    List<Consumer<CodeBuilder>> known() {
+        return known;
     }
 }
