@@ -183,7 +183,7 @@ final class Rewriting {
         }
         guard.keep(checks);
         base.ifPresent(registers::keep);
-        guard.write(checks, c -> beginningOf(c.loop()), c -> flagOf(c.loop()));
+        guard.write(checks, c -> beginningOf(c.loop()), this::flagOf);
         edits.before(
                 node,
                 b -> {
