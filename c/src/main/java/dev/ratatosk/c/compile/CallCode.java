@@ -234,14 +234,12 @@ final class CallCode {
     }
 
     /// A part is a word, but the two floats of a vector share one.
-    private void addPart(
-            Operand argument, int part, List<Type.Leaf> parts, List<Runnable> pushes) {
+    private void addPart(Operand argument, int part, List<Type.Leaf> parts, List<Runnable> pushes) {
         Type.Scalar type = parts.get(part).type();
         if (parts.get(part).offset() % Long.BYTES != 0) {
             return;
         }
-        boolean pair =
-                part + 1 < parts.size() && parts.get(part + 1).offset() % Long.BYTES != 0;
+        boolean pair = part + 1 < parts.size() && parts.get(part + 1).offset() % Long.BYTES != 0;
         pushes.add(() -> {
             emit.push(argument, part, type);
             emit.toBits(type);

@@ -209,8 +209,7 @@ final class MemoryCode {
         emit.push(i.desired(), type);
         emit.toBits(type);
         code.loadConstant(i.order()).loadConstant(i.otherwise());
-        callAtomic(
-                "compareExchange", CD_long, CD_long, CD_int, CD_long, CD_long, CD_int, CD_int);
+        callAtomic("compareExchange", CD_long, CD_long, CD_int, CD_long, CD_long, CD_int, CD_int);
         code.dup2();
         emit.push(i.expected(), type);
         emit.toBits(type);

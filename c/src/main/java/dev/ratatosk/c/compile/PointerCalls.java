@@ -64,10 +64,8 @@ final class PointerCalls {
                                         builder,
                                         one.getValue(),
                                         type,
-                                        candidates(
-                                                other ->
-                                                        other.equals(type)
-                                                                || isUnprototyped(other, type)));
+                                        candidates(other ->
+                                                other.equals(type) || isUnprototyped(other, type)));
                             }
                         });
     }

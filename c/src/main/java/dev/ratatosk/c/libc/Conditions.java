@@ -21,8 +21,7 @@ public final class Conditions {
 
     public static int pthread_cond_destroy(CThread t, long condition) {
         if (t.sync().read(waiters(t, condition)) != 0) {
-            throw new IllegalOperationException(
-                    "destruction of a condition that threads wait for");
+            throw new IllegalOperationException("destruction of a condition that threads wait for");
         }
         return 0;
     }

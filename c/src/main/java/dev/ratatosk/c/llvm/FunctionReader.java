@@ -382,7 +382,10 @@ final class FunctionReader {
         int count = llvm.number("LLVMGetNumArgOperands", i);
         if (constants.kind(called) == INLINE_ASSEMBLY) {
             if (!(typeOf(i) instanceof Type.Nothing)) {
-                throw unsupported("the inline assembly \"" + llvm.text("LLVMGetInlineAsmAsmString", called) + "\"");
+                throw unsupported(
+                        "the inline assembly \""
+                                + llvm.text("LLVMGetInlineAsmAsmString", called)
+                                + "\"");
             }
             return assembly(called);
         }

@@ -306,7 +306,9 @@ public final class AtomicAccess {
             space.knowledge().addBoundary(Names.key(b), offset);
             space.knowledge().addBoundary(Names.key(b), offset + bytes);
             throw ops.refuse(
-                    "The program accesses " + space.names().describe(b) + " both plainly and atomically",
+                    "The program accesses "
+                            + space.names().describe(b)
+                            + " both plainly and atomically",
                     "The exploration starts again, knowing it.");
         }
     }

@@ -30,7 +30,10 @@ final class Leaks {
                     && space.isLive(block)
                     && !block.freed
                     && !seen[i]) {
-                found.add(Names.bytesText(block.size) + " allocated at " + ((Site) block.site).where());
+                found.add(
+                        Names.bytesText(block.size)
+                                + " allocated at "
+                                + ((Site) block.site).where());
             }
         }
         return found;
@@ -50,10 +53,14 @@ final class Leaks {
                     block.kind != Block.Kind.CONSTANT
                             && (block.owner != null
                                     ? block.storedSize(offset) == Long.BYTES
-                                    : space.watchesRaces() && location >= 0 && !block.isAtomic(offset));
+                                    : space.watchesRaces()
+                                            && location >= 0
+                                            && !block.isAtomic(offset));
             if (location >= 0 || isPrivate) {
                 long value =
-                        isPrivate ? Bytes.get(block.raw, offset, Long.BYTES) : space.ops().peek(location);
+                        isPrivate
+                                ? Bytes.get(block.raw, offset, Long.BYTES)
+                                : space.ops().peek(location);
                 mark(space.findTagged(value), seen, reachable);
             }
         }

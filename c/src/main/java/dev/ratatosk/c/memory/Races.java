@@ -11,7 +11,8 @@ import java.util.function.Supplier;
 
 /// Watches plain accesses that are no operations, and what orders them.
 final class Races {
-    /// Taking so many stacks takes a fraction of a second; a loop that waits has no other ones to show.
+    /// Taking so many stacks takes a fraction of a second; a loop that waits has no other ones to
+    /// show.
     private static final int MOST_STACKS = 10_000;
 
     private final Ops ops;
