@@ -1,9 +1,10 @@
+// A virtual thread, which is a daemon, tries again where its compare-and-set comes too late, and
+// others wait for its end.
+// verdict: verified
+
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A virtual thread, which is a daemon, tries again where its compare-and-set comes too late, and
-/// others wait for its end.
 class VirtualThreadRetries {
-    // verdict: verified
     static Object main() throws Exception {
         AtomicInteger hits = new AtomicInteger();
         Runnable hit =

@@ -1,4 +1,4 @@
-// expect: bug
+// expect: bug ILLEGAL the stack is full
 int f(int n)
 {
     volatile int a[4];

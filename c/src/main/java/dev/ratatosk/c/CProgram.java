@@ -7,7 +7,6 @@ import dev.ratatosk.c.compile.Library;
 import dev.ratatosk.c.compile.ProgramCode;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Function;
-import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.IrModule;
 import dev.ratatosk.c.libc.Attributes;
 import dev.ratatosk.c.libc.Conditions;
@@ -161,7 +160,8 @@ public final class CProgram {
                         new Library(LIBRARY),
                         image,
                         options.unroll(),
-                        options.loops());
+                        options.loops(),
+                        options.weak());
         Code loaded = code.load();
         Warnings warnings = new Warnings(code.loops());
         Knowledge knowledge = new Knowledge();
@@ -175,9 +175,6 @@ public final class CProgram {
         if (options.races() == RaceMode.REPORT) {
             traits.add(CProcess.Trait.REPORTS_RACES);
         }
-        if (hasFences(module)) {
-            traits.add(CProcess.Trait.FENCED);
-        }
         CProcess process =
                 new CProcess(
                         image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
@@ -188,13 +185,6 @@ public final class CProgram {
                 warnings,
                 remarks,
                 code.treatedLoops());
-    }
-
-    private static boolean hasFences(IrModule module) {
-        return module.functions().stream()
-                .flatMap(f -> f.blocks().stream())
-                .flatMap(b -> b.instructions().stream())
-                .anyMatch(Instruction.Fence.class::isInstance);
     }
 
     /// Its main thread.

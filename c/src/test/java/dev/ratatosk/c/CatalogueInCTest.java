@@ -14,6 +14,7 @@ import dev.ratatosk.bench.harness.Harness;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
@@ -72,7 +73,8 @@ final class CatalogueInCTest {
                 optimal.without(Feature.NATIVE_AWAITS),
                 optimal.without(Feature.COMMUTING_ADDS).without(Feature.NATIVE_AWAITS),
                 optimal.withAlgorithm(Algorithm.RF),
-                optimal.withAlgorithm(Algorithm.RVF));
+                optimal.withAlgorithm(Algorithm.RVF),
+                optimal.withAlgorithm(Algorithm.RA));
     }
 
     private static Stream<Case> cases(Benchmark benchmark, Config config) {
@@ -95,9 +97,13 @@ final class CatalogueInCTest {
     @MethodSource("cases")
     void theCountsAreThoseExpected(Case one) {
         // Compiled before the clock runs.
-        Scenario _ = program(one.benchmark(), one.size());
+        boolean weak = one.config().algorithm().memoryModel() == MemoryModel.RA;
+        Scenario _ = program(one.benchmark(), one.size(), weak);
         BenchResult result =
-                Harness.run(inC(one.benchmark()), one.size(), one.config().withTimeLimit(PATIENCE));
+                Harness.run(
+                        inC(one.benchmark(), weak),
+                        one.size(),
+                        one.config().withTimeLimit(PATIENCE));
         assertEquals(
                 Agreement.MATCH,
                 result.agreement(),
@@ -122,11 +128,11 @@ final class CatalogueInCTest {
     }
 
     /// The benchmark with another body and the same expectations.
-    private static Benchmark inC(Benchmark benchmark) {
+    private static Benchmark inC(Benchmark benchmark, boolean weak) {
         IntConsumer body =
                 size -> {
                     try {
-                        program(benchmark, size).run();
+                        program(benchmark, size, weak).run();
                     } catch (RuntimeException e) {
                         throw e;
                     } catch (Exception e) {
@@ -145,15 +151,17 @@ final class CatalogueInCTest {
                 benchmark.stated());
     }
 
-    private static synchronized Scenario program(Benchmark benchmark, int size) {
+    private static synchronized Scenario program(
+            Benchmark benchmark, int size, boolean weak) {
         return COMPILED.computeIfAbsent(
-                benchmark.label(size),
+                benchmark.label(size) + (weak ? " weak" : ""),
                 _ -> {
                     try {
                         return CProgram.load(
                                         List.of(FOLDER.resolve(benchmark.name() + ".c")),
                                         COptions.defaults()
                                                 .withRaces(RaceMode.EXPLORE)
+                                                .withWeak(weak)
                                                 .withArguments(List.of("-DN=" + size)))
                                 .scenario();
                     } catch (CException e) {

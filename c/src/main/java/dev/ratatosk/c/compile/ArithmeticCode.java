@@ -11,6 +11,7 @@ import static java.lang.constant.ConstantDescs.CD_long;
 
 import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.Instruction.Conversion;
+import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -54,8 +55,8 @@ final class ArithmeticCode {
             case ADD -> either(wide, Opcode.LADD, Opcode.IADD);
             case SUB -> either(wide, Opcode.LSUB, Opcode.ISUB);
             case MUL -> either(wide, Opcode.LMUL, Opcode.IMUL);
-            case SDIV -> signedDivision("divide", type);
-            case SREM -> signedDivision("remainder", type);
+            case SDIV -> signedDivision(i, "divide", wide ? Opcode.LDIV : Opcode.IDIV);
+            case SREM -> signedDivision(i, "remainder", wide ? Opcode.LREM : Opcode.IREM);
             case UDIV -> unsignedCall(wide, "divideUnsigned");
             case UREM -> unsignedCall(wide, "remainderUnsigned");
             case SHL -> shift(wide, Opcode.LSHL, Opcode.ISHL);
@@ -69,8 +70,16 @@ final class ArithmeticCode {
         emit.pop(i.result());
     }
 
-    /// The machine traps where the quotient is too large, and the JVM does not.
-    private void signedDivision(String method, Type.Scalar type) {
+    /// The machine traps where the quotient is too large, and the JVM does not. With most constants
+    /// that cannot be, and the loop-purity pass understands the plain instruction.
+    private void signedDivision(Instruction.Binary i, String method, Opcode plain) {
+        Type.Scalar type = i.type();
+        if (i.b() instanceof Operand.Whole divisor
+                && divisor.value() != 0
+                && divisor.value() != -1) {
+            either(type.isWide(), plain, plain);
+            return;
+        }
         ClassDesc word = type.isWide() ? CD_long : CD_int;
         code.invokestatic(DIVISION, method, MethodTypeDesc.of(word, word, word));
     }

@@ -1,7 +1,6 @@
 package dev.ratatosk.c.compile;
 
-import dev.ratatosk.c.libc.Stdlib;
-import dev.ratatosk.c.libc.Verifier;
+import dev.ratatosk.c.memory.AtomicAccess;
 import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.c.memory.SpinAccesses;
 import dev.ratatosk.core.event.SpinGuard;
@@ -11,19 +10,23 @@ import dev.ratatosk.java.purity.Access.MethodName;
 import dev.ratatosk.java.purity.AccessModel;
 import dev.ratatosk.java.purity.JdkCalls;
 import java.lang.classfile.Instruction;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
-import java.util.Set;
 
-/// The accesses of compiled C code: calls of [CThread]. Any of them may find that an address is
-/// wrong, or a data race.
+/// The accesses of compiled C code: calls of [CThread] and [AtomicAccess]. Any of them may find that
+/// an address is wrong, or a data race.
 ///
 /// Plain accesses are no operations where races are reported, so they cannot wait; an iteration that
 /// only reads plainly can still be stopped.
-public final class CAccesses implements AccessModel {
+///
+/// @param weak whether fences do something, because the memory model is weaker than sequential
+///   consistency
+record CAccesses(boolean weak) implements AccessModel {
     private static final String THREAD = name(CThread.class);
+    private static final String ATOMICS = name(AtomicAccess.class);
     private static final String SPINNING = name(SpinAccesses.class);
     private static final ClassDesc GUARD = SpinGuard.class.describeConstable().orElseThrow();
 
@@ -32,9 +35,6 @@ public final class CAccesses implements AccessModel {
 
     /// The thread, the address and how many bytes.
     private static final int LOCATION = 3;
-
-    private static final Set<String> YIELDING = Set.of("sched_yield");
-    private static final Set<String> ASSUMING = Set.of("__VERIFIER_assume", "__ratatosk_assume");
 
     private static String name(Class<?> type) {
         return type.getName().replace('.', '/');
@@ -48,18 +48,31 @@ public final class CAccesses implements AccessModel {
 
     @Override
     public Optional<Access> access(Instruction instruction) {
-        if (!(instruction instanceof InvokeInstruction call)
-                || !call.owner().asInternalName().equals(THREAD)) {
+        if (!(instruction instanceof InvokeInstruction call)) {
             return Optional.empty();
         }
+        String owner = call.owner().asInternalName();
+        return owner.equals(THREAD)
+                ? plain(call)
+                : owner.equals(ATOMICS) ? atomic(call) : Optional.empty();
+    }
+
+    private static Optional<Access> plain(InvokeInstruction call) {
         return switch (call.name().stringValue()) {
             case "load8", "load16", "load32", "load64" ->
                     Optional.of(Access.of(Kind.LOAD, PLAIN_LOCATION, true));
             case "load" -> Optional.of(Access.of(Kind.LOAD, LOCATION, true));
             case "store8", "store16", "store32", "store64" ->
                     Optional.of(Access.of(Kind.STORE, PLAIN_LOCATION, true));
-            case "store", "atomicStore" -> Optional.of(Access.of(Kind.STORE, LOCATION, true));
-            case "atomicLoad" -> Optional.of(guarded(call, Kind.LOAD));
+            case "store" -> Optional.of(Access.of(Kind.STORE, LOCATION, true));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Access> atomic(InvokeInstruction call) {
+        return switch (call.name().stringValue()) {
+            case "load" -> Optional.of(guarded(call, Kind.LOAD));
+            case "store" -> Optional.of(Access.of(Kind.STORE, LOCATION, true));
             case "exchange" -> Optional.of(guarded(call, Kind.EXCHANGE));
             case "compareExchange" -> Optional.of(guarded(call, Kind.COMPARE_AND_EXCHANGE));
             case "fetchAdd" -> Optional.of(Access.of(Kind.FETCH_AND_ADD, LOCATION, true));
@@ -86,15 +99,24 @@ public final class CAccesses implements AccessModel {
     public Effect effect(InvokeInstruction call) {
         String owner = call.owner().asInternalName();
         String name = call.name().stringValue();
+        if (owner.equals(ATOMICS) && name.equals("fence")) {
+            return weak ? Effect.ANY : Effect.NONE;
+        }
         if (owner.equals(THREAD) && name.equals("threadLocal")) {
             return Effect.NONE_OR_FAILURE;
         }
-        if (owner.equals(name(Stdlib.class)) && YIELDING.contains(name)) {
+        if (name.equals("sched_yield")) {
             return Effect.NONE;
         }
-        if (owner.equals(name(Verifier.class)) && ASSUMING.contains(name)) {
+        if (name.equals("__VERIFIER_assume")) {
             return Effect.NONE_OR_FAILURE;
         }
         return JdkCalls.effect(call);
+    }
+
+    /// The field through which a thread, which is never null, has its atomic accesses.
+    @Override
+    public boolean cannotFail(FieldInstruction field) {
+        return field.owner().asInternalName().equals(THREAD);
     }
 }

@@ -78,7 +78,7 @@ final class CallCode {
             if (!type.equals(target.type())) {
                 throw unsupported("a call of '" + name + "' with other types than its own", line);
             }
-            arguments(i, line);
+            arguments(i, line, isVariadic(target.type()));
             code.invokestatic(target.owner(), target.method(), target.type());
             results(i);
             return;
@@ -108,11 +108,7 @@ final class CallCode {
 
     /// The type that the callee must have, by the arguments.
     private MethodTypeDesc callType(Instruction.Call i, MethodTypeDesc wanted) {
-        boolean variadic =
-                i.variadic()
-                        && wanted.parameterCount() > 0
-                        && wanted.parameterType(wanted.parameterCount() - 1)
-                                .equals(Signature.VARIABLE);
+        boolean variadic = i.variadic() && isVariadic(wanted);
         int fixed = variadic ? i.fixed() : i.arguments().size();
         return Signature.of(i.type(), i.parameters().subList(0, fixed), variadic);
     }
@@ -173,21 +169,27 @@ final class CallCode {
         MethodTypeDesc through = type.insertParameterTypes(1, CD_long);
         emit.thread();
         emit.pushAddress(i.callee());
-        arguments(i, line);
+        arguments(i, line, i.variadic());
         code.invokestatic(Linkage.CALLS, linkage.dispatch(type), through);
         results(i);
+    }
+
+    private static boolean isVariadic(MethodTypeDesc type) {
+        int last = type.parameterCount() - 1;
+        return last >= 0 && type.parameterType(last).equals(Signature.VARIABLE);
     }
 
     private static int fixedOf(Instruction.Call i) {
         return i.variadic() ? i.fixed() : i.arguments().size();
     }
 
-    private void arguments(Instruction.Call i, int line) {
-        int fixed = fixedOf(i);
+    /// @param variadic whether the callee takes variable arguments
+    private void arguments(Instruction.Call i, int line, boolean variadic) {
+        int fixed = variadic ? fixedOf(i) : i.arguments().size();
         for (int a = 0; a < fixed; a++) {
             argument(i, a, line);
         }
-        if (i.variadic()) {
+        if (variadic) {
             variable(i, fixed);
         }
     }
@@ -232,14 +234,12 @@ final class CallCode {
     }
 
     /// A part is a word, but the two floats of a vector share one.
-    private void addPart(
-            Operand argument, int part, List<Type.Leaf> parts, List<Runnable> pushes) {
+    private void addPart(Operand argument, int part, List<Type.Leaf> parts, List<Runnable> pushes) {
         Type.Scalar type = parts.get(part).type();
         if (parts.get(part).offset() % Long.BYTES != 0) {
             return;
         }
-        boolean pair =
-                part + 1 < parts.size() && parts.get(part + 1).offset() % Long.BYTES != 0;
+        boolean pair = part + 1 < parts.size() && parts.get(part + 1).offset() % Long.BYTES != 0;
         pushes.add(() -> {
             emit.push(argument, part, type);
             emit.toBits(type);

@@ -145,12 +145,8 @@ final class FunctionCode {
                 memory.readModifyWrite(i);
             }
             case Instruction.CompareExchange i -> memory.compareExchange(i);
-            case Instruction.Fence i -> {
-                if (i.sequential()) {
-                    emit.thread();
-                    emit.call("fence", CD_void);
-                }
-            }
+            case Instruction.Fence i -> memory.fence(i);
+            case Instruction.Nothing _ -> {}
             case Instruction.Call i -> calls.call(i, line);
             case Instruction.Phi _ -> {} // Its copies are on the edges.
             case Instruction.Extract i -> extract(i);

@@ -1,15 +1,21 @@
 package dev.ratatosk.c.compile;
 
 import dev.ratatosk.c.ir.Function;
+import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.java.code.KnownClasses;
 import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.purity.LoopOptions.Search;
 import dev.ratatosk.java.purity.LoopPass;
 import dev.ratatosk.java.purity.LoopReport;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.attribute.NestHostAttribute;
 import java.lang.classfile.attribute.NestMembersAttribute;
 import java.lang.constant.ClassDesc;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +27,14 @@ final class LoopTreatment {
 
     private final LoopOptions options;
     private final int bound;
-    private List<LoopReport> reports = List.of();
+    private final boolean weak;
+    private final List<LoopReport> reports = new ArrayList<>();
 
     /// @param bound how often a loop's header may be visited, 0 for no limit
-    LoopTreatment(LoopOptions spinning, int bound) {
+    /// @param weak whether the memory model is weaker than sequential consistency
+    LoopTreatment(LoopOptions spinning, int bound, boolean weak) {
         this.bound = bound;
+        this.weak = weak;
         this.options =
                 new LoopOptions(
                         spinning.search(),
@@ -48,13 +57,32 @@ final class LoopTreatment {
         if (!looksForLoops()) {
             return new LinkedHashMap<>(classes);
         }
-        LoopPass.Result result = new LoopPass(new CAccesses(), options).apply(asNest(classes));
-        reports = result.loops();
-        return new LinkedHashMap<>(result.classes());
+        Map<String, byte[]> nest = asNest(classes);
+        List<byte[]> known = new ArrayList<>(nest.values());
+        known.add(bytesOf(CThread.class));
+        KnownClasses knownClasses = KnownClasses.of(known, true);
+        LoopPass pass = new LoopPass(new CAccesses(weak), options);
+        Map<String, byte[]> treated = new LinkedHashMap<>();
+        nest.forEach((name, bytes) ->
+                treated.put(name, pass.apply(
+                                bytes, knownClasses, ClassFile.of(), _ -> true, reports)));
+        return treated;
+    }
+
+    /// So that the pass sees which of its fields are final.
+    private static byte[] bytesOf(Class<?> type) {
+        try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+            if (in == null) {
+                throw new IllegalStateException("the class file of " + type + " is missing");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     List<LoopReport> reports() {
-        return reports;
+        return List.copyOf(reports);
     }
 
     /// The pass looks into calls within a nest. C has no private functions in that sense.

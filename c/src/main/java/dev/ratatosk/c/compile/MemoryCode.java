@@ -10,10 +10,14 @@ import dev.ratatosk.c.ir.Type;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
 /// Code for everything that touches memory.
 final class MemoryCode {
+    private static final ClassDesc ATOMICS = ClassDesc.of("dev.ratatosk.c.memory.AtomicAccess");
+
     private final Emitter emit;
     private final CodeBuilder code;
 
@@ -60,16 +64,38 @@ final class MemoryCode {
         }
     }
 
+    /// Like [#part], for an atomic access.
+    private void atomicPart(Operand address, long offset) {
+        emit.thread();
+        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        emit.pushAddress(address);
+        if (offset != 0) {
+            code.loadConstant(offset).ladd();
+        }
+    }
+
+    private void callAtomic(String method, ClassDesc result, ClassDesc... parameters) {
+        code.invokevirtual(ATOMICS, method, MethodTypeDesc.of(result, parameters));
+    }
+
+    void fence(Instruction.Fence i) {
+        emit.thread();
+        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        code.loadConstant(i.order());
+        callAtomic("fence", CD_void, CD_int);
+    }
+
     void load(Instruction.Load i) {
         List<Type.Leaf> parts = i.type().parts();
         for (int p = 0; p < parts.size(); p++) {
             Type.Scalar type = parts.get(p).type();
-            part(i.address(), parts.get(p).offset());
             if (i.order() != 0) {
+                atomicPart(i.address(), parts.get(p).offset());
                 code.loadConstant(type.bytes()).loadConstant(i.order());
-                emit.call("atomicLoad", CD_long, CD_long, CD_int, CD_int);
+                callAtomic("load", CD_long, CD_long, CD_int, CD_int);
                 emit.fromBits(type);
             } else {
+                part(i.address(), parts.get(p).offset());
                 plainLoad(type);
             }
             emit.pop(i.result(), p);
@@ -105,13 +131,17 @@ final class MemoryCode {
         List<Type.Leaf> parts = i.type().parts();
         for (int p = 0; p < parts.size(); p++) {
             Type.Scalar type = parts.get(p).type();
-            part(i.address(), parts.get(p).offset());
+            if (i.order() != 0) {
+                atomicPart(i.address(), parts.get(p).offset());
+            } else {
+                part(i.address(), parts.get(p).offset());
+            }
             code.loadConstant(type.bytes());
             emit.push(i.value(), p, type);
             emit.toBits(type);
             if (i.order() != 0) {
                 code.loadConstant(i.order());
-                emit.call("atomicStore", CD_void, CD_long, CD_int, CD_long, CD_int);
+                callAtomic("store", CD_void, CD_long, CD_int, CD_long, CD_int);
             } else {
                 emit.call("store", CD_void, CD_long, CD_int, CD_long);
             }
@@ -120,7 +150,7 @@ final class MemoryCode {
 
     void readModifyWrite(Instruction.ReadModifyWrite i) {
         Type.Scalar type = i.type();
-        part(i.address(), 0);
+        atomicPart(i.address(), 0);
         code.loadConstant(type.bytes());
         emit.push(i.operand(), type);
         boolean subtracts = i.op() == Instruction.RmwOp.SUB || i.op() == Instruction.RmwOp.FSUB;
@@ -131,7 +161,7 @@ final class MemoryCode {
         boolean adds = i.op() == Instruction.RmwOp.ADD || i.op() == Instruction.RmwOp.SUB;
         if (adds && !i.used()) {
             code.loadConstant(i.order());
-            emit.call("add", CD_void, CD_long, CD_int, CD_long, CD_int);
+            callAtomic("add", CD_void, CD_long, CD_int, CD_long, CD_int);
             // What still mentions the result has no effect, but the JVM wants to see a value.
             emit.push(new Operand.Undefined(), type);
             emit.pop(i.result());
@@ -153,7 +183,7 @@ final class MemoryCode {
                     case FMAX, FMIN -> throw new IllegalArgumentException("checked before");
                 };
         code.loadConstant(i.order());
-        emit.call(method, CD_long, CD_long, CD_int, CD_long, CD_int);
+        callAtomic(method, CD_long, CD_long, CD_int, CD_long, CD_int);
         emit.fromBits(type);
         emit.pop(i.result());
     }
@@ -172,14 +202,14 @@ final class MemoryCode {
 
     void compareExchange(Instruction.CompareExchange i) {
         Type.Scalar type = i.type();
-        part(i.address(), 0);
+        atomicPart(i.address(), 0);
         code.loadConstant(type.bytes());
         emit.push(i.expected(), type);
         emit.toBits(type);
         emit.push(i.desired(), type);
         emit.toBits(type);
-        code.loadConstant(i.order());
-        emit.call("compareExchange", CD_long, CD_long, CD_int, CD_long, CD_long, CD_int);
+        code.loadConstant(i.order()).loadConstant(i.otherwise());
+        callAtomic("compareExchange", CD_long, CD_long, CD_int, CD_long, CD_long, CD_int, CD_int);
         code.dup2();
         emit.push(i.expected(), type);
         emit.toBits(type);

@@ -1,6 +1,8 @@
 package dev.ratatosk.c.compile;
 
+import static java.lang.constant.ConstantDescs.CD_Double;
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
@@ -25,6 +27,9 @@ import java.util.function.Predicate;
 final class PointerCalls {
     private static final int PUBLIC_STATIC = ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC;
     private static final ClassDesc CODE = ClassDesc.of("dev.ratatosk.c.memory.Code");
+    private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
+    private static final MethodTypeDesc ARGUMENT =
+            MethodTypeDesc.of(CD_long, Signature.VARIABLE, CD_int);
     private static final int FIRST_ARGUMENT = 3;
 
     private final Linkage linkage;
@@ -55,7 +60,12 @@ final class PointerCalls {
                             for (Map.Entry<MethodTypeDesc, String> one :
                                     linkage.dispatchers().entrySet()) {
                                 MethodTypeDesc type = one.getKey();
-                                dispatcher(builder, one.getValue(), type, candidates(type::equals));
+                                dispatcher(
+                                        builder,
+                                        one.getValue(),
+                                        type,
+                                        candidates(other ->
+                                                other.equals(type) || isUnprototyped(other, type)));
                             }
                         });
     }
@@ -132,6 +142,28 @@ final class PointerCalls {
         return isConvertible(function.returnType(), type.returnType());
     }
 
+    /// Whether a call without a prototype, which passes all arguments as variable ones, may call
+    /// the function.
+    private static boolean isUnprototyped(MethodTypeDesc function, MethodTypeDesc call) {
+        int fixed = call.parameterCount() - 1;
+        if (!call.parameterType(fixed).equals(Signature.VARIABLE)
+                || !call.returnType().equals(function.returnType())
+                || function.parameterCount() < fixed) {
+            return false;
+        }
+        for (int p = 0; p < function.parameterCount(); p++) {
+            ClassDesc wanted = function.parameterType(p);
+            boolean suits =
+                    p < fixed
+                            ? wanted.equals(call.parameterType(p))
+                            : isWhole(wanted) || wanted.equals(CD_double);
+            if (!suits) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean isConvertible(ClassDesc from, ClassDesc to) {
         boolean whole = isWhole(from) && isWhole(to);
         return whole || from.equals(to) || from.equals(CD_void) || to.equals(CD_void);
@@ -195,10 +227,24 @@ final class PointerCalls {
     private static void call(CodeBuilder code, MethodTypeDesc type, Linkage.Target to) {
         code.aload(0);
         int slot = FIRST_ARGUMENT;
+        int last = type.parameterCount() - 1;
+        boolean variable = type.parameterType(last).equals(Signature.VARIABLE);
         for (int p = 1; p < to.type().parameterCount(); p++) {
+            ClassDesc wanted = to.type().parameterType(p);
+            if (variable && p >= last && !wanted.equals(Signature.VARIABLE)) {
+                code.aload(slot).loadConstant(p - last);
+                code.invokestatic(INTRINSICS, "argument", ARGUMENT);
+                if (wanted.equals(CD_double)) {
+                    code.invokestatic(
+                            CD_Double, "longBitsToDouble", MethodTypeDesc.of(CD_double, CD_long));
+                } else {
+                    convert(code, CD_long, wanted);
+                }
+                continue;
+            }
             TypeKind kind = TypeKind.from(type.parameterType(p));
             code.loadLocal(kind, slot);
-            convert(code, type.parameterType(p), to.type().parameterType(p));
+            convert(code, type.parameterType(p), wanted);
             slot += kind.slotSize();
         }
         code.invokestatic(to.owner(), to.method(), to.type());

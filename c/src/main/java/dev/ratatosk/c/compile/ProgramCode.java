@@ -29,10 +29,16 @@ public final class ProgramCode {
     /// @param image where everything is in memory
     /// @param bound how often a loop's header may be visited, 0 for no limit
     /// @param spinning what to make of spin loops
+    /// @param weak whether the memory model is weaker than sequential consistency
     public ProgramCode(
-            IrModule module, Library library, Image image, int bound, LoopOptions spinning) {
+            IrModule module,
+            Library library,
+            Image image,
+            int bound,
+            LoopOptions spinning,
+            boolean weak) {
         this.module = module;
-        this.treatment = new LoopTreatment(spinning, bound);
+        this.treatment = new LoopTreatment(spinning, bound, weak);
         this.image = image;
         this.linkage = new Linkage(library, module.functions());
     }

@@ -56,17 +56,23 @@ public sealed interface Instruction {
             implements Instruction {}
 
     /// The result has two parts: the value found, and whether it was replaced.
+    ///
+    /// @param order the memory order where it is
+    /// @param otherwise the memory order where it is not
     record CompareExchange(
             int result,
             Type.Scalar type,
             Operand address,
             Operand expected,
             Operand desired,
-            int order)
+            int order,
+            int otherwise)
             implements Instruction {}
 
-    /// @param sequential whether it is a fence for sequential consistency
-    record Fence(boolean sequential) implements Instruction {}
+    record Fence(int order) implements Instruction {}
+
+    /// Something that means nothing to a checker.
+    record Nothing() implements Instruction {}
 
     /// @param callee a function's address, or a value
     /// @param parameters the types of the arguments

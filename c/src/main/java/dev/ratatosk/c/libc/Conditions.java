@@ -21,8 +21,7 @@ public final class Conditions {
 
     public static int pthread_cond_destroy(CThread t, long condition) {
         if (t.sync().read(waiters(t, condition)) != 0) {
-            throw new IllegalOperationException(
-                    "destruction of a condition that threads wait for");
+            throw new IllegalOperationException("destruction of a condition that threads wait for");
         }
         return 0;
     }
@@ -118,12 +117,12 @@ public final class Conditions {
     }
 
     private static int waiters(CThread t, long condition) {
-        t.word(condition, "use of a condition");
-        return t.hiddenLocation(condition, MAX_THREADS, ".waiters");
+        t.sync().word(condition, "use of a condition");
+        return t.sync().hiddenLocation(condition, MAX_THREADS, ".waiters");
     }
 
     private static int flag(CThread t, long condition, int thread) {
-        return t.hiddenLocation(condition, thread, ".signal[" + thread + "]");
+        return t.sync().hiddenLocation(condition, thread, ".signal[" + thread + "]");
     }
 
     private static long nthBit(long bits, int n) {

@@ -178,8 +178,7 @@ final class Format {
     private String real(char conversion, int precision, String flags) {
         double value = Double.longBitsToDouble(arguments.next());
         boolean negative = Double.doubleToRawLongBits(value) < 0;
-        String sign =
-                negative ? "-" : flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";
+        String sign = negative ? "-" : flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";
         String digits =
                 RealText.of(
                         Math.abs(value),

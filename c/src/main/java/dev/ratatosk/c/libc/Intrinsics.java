@@ -48,6 +48,14 @@ public final class Intrinsics {
         t.store64(list + 16, 0);
     }
 
+    /// An argument of a call without a prototype.
+    public static long argument(long[] arguments, int index) {
+        if (index >= arguments.length) {
+            throw new IllegalOperationException("call with too few arguments");
+        }
+        return arguments[index];
+    }
+
     public static void trap(CThread t) {
         throw new IllegalOperationException("the program traps");
     }

@@ -14,7 +14,6 @@ public final class Locks {
     private static final int DEADLOCK = 35;
     private static final int TRY_AGAIN = 11;
     private static final int OWNER = 8;
-    private static final int READERS = 16;
     private static final int PARTIES = 8;
     private static final int ROUND = 4;
     private static final int SERIAL = -1;
@@ -26,64 +25,63 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_destroy(CThread t, long lock) {
-        if (t.sync().read(t.word(lock, "use")) != 0) {
+        if (t.sync().read(t.sync().word(lock, "use")) != 0) {
             throw new IllegalOperationException("destruction of a read-write lock that is locked");
         }
         return 0;
     }
 
     private static boolean writes(CThread t, long lock) {
-        return t.hidden32(lock + OWNER) == t.number() + 1;
-    }
-
-    private static int bit(CThread t) {
-        return 1 << t.number() % Integer.SIZE;
+        return t.sync().hidden32(lock + OWNER) == t.number() + 1;
     }
 
     private static boolean reads(CThread t, long lock) {
-        return (t.hidden32(lock + READERS) & bit(t)) != 0;
+        return Threads.state(t).reading.containsKey(lock);
     }
 
-    private static void nowReads(CThread t, long lock, boolean does) {
-        int mask = t.hidden32(lock + READERS);
-        t.hidden32(lock + READERS, does ? mask | bit(t) : mask & ~bit(t));
+    private static void beginReading(CThread t, long lock) {
+        Threads.state(t).reading.merge(lock, 1, Integer::sum);
+    }
+
+    private static void endReading(CThread t, long lock) {
+        Threads.state(t).reading.computeIfPresent(lock, (_, n) -> n == 1 ? null : n - 1);
     }
 
     public static int pthread_rwlock_rdlock(CThread t, long lock) {
-        int word = t.word(lock, "lock");
+        int word = t.sync().word(lock, "lock");
         if (writes(t, lock)) {
             return DEADLOCK;
         }
         t.sync().awaitAndUpdate(word, Guard.AT_LEAST, 0, Update.PLUS, 1, Waiting.SEMAPHORE);
-        nowReads(t, lock, true);
+        beginReading(t, lock);
         return 0;
     }
 
     public static int pthread_rwlock_tryrdlock(CThread t, long lock) {
-        int word = t.word(lock, "lock");
+        int word = t.sync().word(lock, "lock");
         if (t.sync().update(word, v -> v >= 0 ? v + 1 : v) < 0) {
             return Mutexes.BUSY;
         }
-        nowReads(t, lock, true);
+        beginReading(t, lock);
         return 0;
     }
 
     public static int pthread_rwlock_wrlock(CThread t, long lock) {
-        int word = t.word(lock, "lock");
+        int word = t.sync().word(lock, "lock");
         if (writes(t, lock)) {
             return DEADLOCK;
         }
         t.sync().awaitAndUpdate(word, Guard.EQUAL, 0, Update.EXCHANGE, WRITER, Waiting.SEMAPHORE);
-        t.hidden32(lock + OWNER, t.number() + 1);
+        t.sync().hidden32(lock + OWNER, t.number() + 1);
         return 0;
     }
 
     public static int pthread_rwlock_trywrlock(CThread t, long lock) {
-        int word = t.word(lock, "lock");
+        int word = t.sync().word(lock, "lock");
         if (t.sync().compareAndExchange(word, 0, WRITER) != 0) {
             return Mutexes.BUSY;
         }
-        t.hidden32(lock + OWNER, t.number() + 1);
+        t.sync().hidden32(lock + OWNER, t.number() + 1);
         return 0;
     }
 
@@ -107,12 +105,12 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_unlock(CThread t, long lock) {
-        int word = t.word(lock, "unlock");
+        int word = t.sync().word(lock, "unlock");
         if (writes(t, lock)) {
-            t.hidden32(lock + OWNER, 0);
+            t.sync().hidden32(lock + OWNER, 0);
             t.sync().write(word, 0);
         } else if (reads(t, lock)) {
-            nowReads(t, lock, false);
+            endReading(t, lock);
             t.sync().add(word, -1);
         } else {
             throw new IllegalOperationException(
@@ -122,7 +120,7 @@ public final class Locks {
     }
 
     public static int pthread_barrier_init(CThread t, long barrier, long attributes, int count) {
-        t.hidden32(barrier + PARTIES, count);
+        t.sync().hidden32(barrier + PARTIES, count);
         return 0;
     }
 
@@ -131,9 +129,9 @@ public final class Locks {
     }
 
     public static int pthread_barrier_wait(CThread t, long barrier) {
-        int arrivals = t.word(barrier, "use of a barrier");
-        int round = t.word(barrier + ROUND, "use of a barrier");
-        int parties = t.hidden32(barrier + PARTIES);
+        int arrivals = t.sync().word(barrier, "use of a barrier");
+        int round = t.sync().word(barrier + ROUND, "use of a barrier");
+        int parties = t.sync().hidden32(barrier + PARTIES);
         if (parties < 1) {
             throw new IllegalOperationException("wait at a barrier that is not initialised");
         }
@@ -148,7 +146,7 @@ public final class Locks {
     }
 
     public static int sem_init(CThread t, long semaphore, int shared, int value) {
-        t.atomicStore(semaphore, 4, value, Order.RELAXED);
+        t.atomics.store(semaphore, 4, value, Order.RELAXED);
         return 0;
     }
 
@@ -157,13 +155,13 @@ public final class Locks {
     }
 
     public static int sem_wait(CThread t, long semaphore) {
-        int word = t.word(semaphore, "use of a semaphore");
+        int word = t.sync().word(semaphore, "use of a semaphore");
         t.sync().awaitAndUpdate(word, Guard.AT_LEAST, 1, Update.PLUS, -1, Waiting.SEMAPHORE);
         return 0;
     }
 
     public static int sem_trywait(CThread t, long semaphore) {
-        int word = t.word(semaphore, "use of a semaphore");
+        int word = t.sync().word(semaphore, "use of a semaphore");
         if (t.sync().update(word, v -> v >= 1 ? v - 1 : v) >= 1) {
             return 0;
         }
@@ -181,12 +179,12 @@ public final class Locks {
     }
 
     public static int sem_post(CThread t, long semaphore) {
-        t.sync().add(t.word(semaphore, "use of a semaphore"), 1);
+        t.sync().add(t.sync().word(semaphore, "use of a semaphore"), 1);
         return 0;
     }
 
     public static int sem_getvalue(CThread t, long semaphore, long value) {
-        t.store32(value, (int) t.sync().read(t.word(semaphore, "use of a semaphore")));
+        t.store32(value, (int) t.sync().read(t.sync().word(semaphore, "use of a semaphore")));
         return 0;
     }
 }

@@ -20,10 +20,10 @@ public final class Mutexes {
     private Mutexes() {}
 
     public static int pthread_mutex_init(CThread t, long mutex, long attributes) {
-        t.hidden32(mutex + KIND, attributes == 0 ? 0 : t.load32(attributes));
-        if (t.hidden32(mutex + OWNER) == DESTROYED) {
-            t.hidden32(mutex + OWNER, 0);
-            t.sync().release(t.word(mutex, "use"));
+        t.sync().hidden32(mutex + KIND, attributes == 0 ? 0 : t.load32(attributes));
+        if (t.sync().hidden32(mutex + OWNER) == DESTROYED) {
+            t.sync().hidden32(mutex + OWNER, 0);
+            t.sync().release(t.sync().word(mutex, "use"));
         }
         return 0;
     }
@@ -31,26 +31,26 @@ public final class Mutexes {
     /// Whoever destroys a mutex holds it from then on.
     public static int pthread_mutex_destroy(CThread t, long mutex) {
         requireUsable(t, mutex, "destruction");
-        if (!t.sync().tryAcquire(t.word(mutex, "use"))) {
+        if (!t.sync().tryAcquire(t.sync().word(mutex, "use"))) {
             throw new IllegalOperationException("destruction of a mutex that is locked");
         }
-        t.hidden32(mutex + OWNER, DESTROYED);
+        t.sync().hidden32(mutex + OWNER, DESTROYED);
         return 0;
     }
 
     private static void requireUsable(CThread t, long mutex, String use) {
-        if (t.hidden32(mutex + OWNER) == DESTROYED) {
+        if (t.sync().hidden32(mutex + OWNER) == DESTROYED) {
             throw new IllegalOperationException(use + " of a mutex that has been destroyed");
         }
     }
 
     public static int pthread_mutex_lock(CThread t, long mutex) {
-        int word = t.word(mutex, "lock");
+        int word = t.sync().word(mutex, "lock");
         requireUsable(t, mutex, "lock");
         if (isOwn(t, mutex)) {
             int kind = kind(t, mutex);
             if (kind == RECURSIVE) {
-                t.hidden32(mutex + COUNT, t.hidden32(mutex + COUNT) + 1);
+                t.sync().hidden32(mutex + COUNT, t.sync().hidden32(mutex + COUNT) + 1);
                 return 0;
             }
             if (kind == ERROR_CHECKING) {
@@ -63,13 +63,13 @@ public final class Mutexes {
     }
 
     public static int pthread_mutex_trylock(CThread t, long mutex) {
-        int word = t.word(mutex, "lock");
+        int word = t.sync().word(mutex, "lock");
         requireUsable(t, mutex, "lock");
         if (isOwn(t, mutex)) {
             if (kind(t, mutex) != RECURSIVE) {
                 return BUSY;
             }
-            t.hidden32(mutex + COUNT, t.hidden32(mutex + COUNT) + 1);
+            t.sync().hidden32(mutex + COUNT, t.sync().hidden32(mutex + COUNT) + 1);
             return 0;
         }
         if (!t.sync().tryAcquire(word)) {
@@ -95,7 +95,7 @@ public final class Mutexes {
     }
 
     public static int pthread_mutex_unlock(CThread t, long mutex) {
-        int word = t.word(mutex, "unlock");
+        int word = t.sync().word(mutex, "unlock");
         requireUsable(t, mutex, "unlock");
         if (!isOwn(t, mutex)) {
             if (kind(t, mutex) == ERROR_CHECKING) {
@@ -103,28 +103,28 @@ public final class Mutexes {
             }
             throw new IllegalOperationException("unlock of a mutex that the thread does not hold");
         }
-        int count = t.hidden32(mutex + COUNT) - 1;
-        t.hidden32(mutex + COUNT, count);
+        int count = t.sync().hidden32(mutex + COUNT) - 1;
+        t.sync().hidden32(mutex + COUNT, count);
         if (count == 0) {
-            t.hidden32(mutex + OWNER, 0);
+            t.sync().hidden32(mutex + OWNER, 0);
             t.sync().release(word);
         }
         return 0;
     }
 
     static boolean isOwn(CThread t, long mutex) {
-        return t.hidden32(mutex + OWNER) == t.number() + 1;
+        return t.sync().hidden32(mutex + OWNER) == t.number() + 1;
     }
 
     private static void own(CThread t, long mutex) {
-        t.hidden32(mutex + OWNER, t.number() + 1);
-        t.hidden32(mutex + COUNT, 1);
+        t.sync().hidden32(mutex + OWNER, t.number() + 1);
+        t.sync().hidden32(mutex + COUNT, 1);
     }
 
     /// What the initialiser or `pthread_mutex_init` said.
     private static int kind(CThread t, long mutex) {
-        int set = t.hidden32(mutex + KIND);
-        return set != 0 ? set : t.initial32(mutex + KIND);
+        int set = t.sync().hidden32(mutex + KIND);
+        return set != 0 ? set : t.sync().initial32(mutex + KIND);
     }
 
     public static int pthread_mutexattr_init(CThread t, long attributes) {

@@ -13,7 +13,7 @@ final class Once {
     private Once() {}
 
     static void run(CThread t, long control, Runnable action) {
-        int word = t.word(control, "once");
+        int word = t.sync().word(control, "once");
         long found = t.sync().compareAndExchange(word, NOT_BEGUN, UNDER_WAY);
         if (found == NOT_BEGUN) {
             action.run();

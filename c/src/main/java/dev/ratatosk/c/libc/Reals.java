@@ -38,8 +38,7 @@ public final class Reals {
     /// negative normal numbers, subnormal ones and zero, and the positive ones in reverse.
     public static int isOfClass(long bits, int mask, int width) {
         boolean single = width == Float.SIZE;
-        double value =
-                single ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
+        double value = single ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
         double smallest = single ? Float.MIN_NORMAL : Double.MIN_NORMAL;
         if (Double.isNaN(value)) {
             return (mask & 3) != 0 ? 1 : 0;

@@ -99,6 +99,11 @@ public final class Threads {
             IllegalOperationException error = new IllegalOperationException("division by zero");
             error.setStackTrace(e.getStackTrace());
             throw error;
+        } catch (StackOverflowError e) {
+            IllegalOperationException error =
+                    new IllegalOperationException("the stack is full: a recursion does not end");
+            error.setStackTrace(e.getStackTrace());
+            throw error;
         }
         try {
             destroyKeys(thread, state);

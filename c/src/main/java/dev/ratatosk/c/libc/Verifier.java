@@ -42,7 +42,7 @@ public final class Verifier {
     }
 
     private static int await(CThread t, long address, Guard guard, int operand) {
-        int location = t.word(address, "read");
+        int location = t.sync().word(address, "read");
         return (int) t.sync().await(location, guard, operand, Waiting.SPIN);
     }
 
@@ -63,12 +63,12 @@ public final class Verifier {
     }
 
     public static int __ratatosk_await_bits(CThread t, long address, int mask, int value) {
-        int location = t.word(address, "read");
+        int location = t.sync().word(address, "read");
         return (int) t.sync().await(location, v -> ((int) v & mask) == value);
     }
 
     public static int __ratatosk_await_eq_then_set(CThread t, long address, int value, int then) {
-        int location = t.word(address, "write");
+        int location = t.sync().word(address, "write");
         return (int)
                 t.sync()
                         .awaitAndUpdate(

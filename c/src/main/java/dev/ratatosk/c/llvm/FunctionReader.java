@@ -222,10 +222,13 @@ final class FunctionReader {
                             operand(i, 0),
                             operand(i, 1),
                             operand(i, 2),
-                            llvm.number("LLVMGetCmpXchgSuccessOrdering", i));
+                            llvm.number("LLVMGetCmpXchgSuccessOrdering", i),
+                            llvm.number("LLVMGetCmpXchgFailureOrdering", i));
+            // One for signal handlers orders nothing between threads.
             case Opcodes.FENCE ->
-                    new Instruction.Fence(
-                            llvm.number("LLVMGetOrdering", i) == SEQUENTIALLY_CONSISTENT);
+                    llvm.test("LLVMIsAtomicSingleThread", i)
+                            ? new Instruction.Nothing()
+                            : new Instruction.Fence(llvm.number("LLVMGetOrdering", i));
             case Opcodes.CALL -> call(i);
             case Opcodes.PHI -> phi(i);
             case Opcodes.EXTRACT_VALUE -> extract(i);
@@ -379,7 +382,10 @@ final class FunctionReader {
         int count = llvm.number("LLVMGetNumArgOperands", i);
         if (constants.kind(called) == INLINE_ASSEMBLY) {
             if (!(typeOf(i) instanceof Type.Nothing)) {
-                throw unsupported("the inline assembly \"" + llvm.text("LLVMGetInlineAsmAsmString", called) + "\"");
+                throw unsupported(
+                        "the inline assembly \""
+                                + llvm.text("LLVMGetInlineAsmAsmString", called)
+                                + "\"");
             }
             return assembly(called);
         }
@@ -413,8 +419,8 @@ final class FunctionReader {
     private Instruction assembly(long called) throws CException {
         String code = llvm.text("LLVMGetInlineAsmAsmString", called).strip();
         return switch (code) {
-            case "", "nop", "pause", "rep; nop", "rep nop", "yield" -> new Instruction.Fence(false);
-            case "mfence", "lfence", "sfence" -> new Instruction.Fence(true);
+            case "", "nop", "pause", "rep; nop", "rep nop", "yield" -> new Instruction.Nothing();
+            case "mfence", "lfence", "sfence" -> new Instruction.Fence(SEQUENTIALLY_CONSISTENT);
             default -> throw unsupported("the inline assembly \"" + code + "\"");
         };
     }

@@ -8,7 +8,6 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The memory of a C program during one exploration: who has which address, and which location an
@@ -21,10 +20,9 @@ public final class AddressSpace {
     private static final int MAX_BLOCKS = 1 << 20;
     private static final int FIRST_CAPACITY = 256;
 
-    /// The inside of the library's own types, which nobody wants to see.
-    private static final Pattern OPAQUE = Pattern.compile("\\.__\\w+$");
-
     private final CProcess process;
+    private final Names names = new Names(this);
+    private final Publication publication = new Publication(this);
     private final Image image;
     private final Ops ops;
     private final @Nullable Races races;
@@ -80,10 +78,6 @@ public final class AddressSpace {
         }
     }
 
-    boolean isFenced() {
-        return process.traits().contains(CProcess.Trait.FENCED);
-    }
-
     /// The bytes of a block that are no locations.
     byte[] raw(Block block) {
         if (block.kind == Block.Kind.GLOBAL && block.rawIn != execution) {
@@ -105,6 +99,45 @@ public final class AddressSpace {
 
     public Ops ops() {
         return ops;
+    }
+
+    Names names() {
+        return names;
+    }
+
+    /// Makes a private block shared, if the value is its address: other threads may see the value.
+    void escape(CThread thread, long value) {
+        publication.escape(thread, value);
+    }
+
+    /// Heap blocks of this execution that have not been freed, in words.
+    public List<String> leaks() {
+        return new Leaks(this).find();
+    }
+
+    boolean watchesRaces() {
+        return races != null;
+    }
+
+    int count() {
+        return count;
+    }
+
+    int firstDynamic() {
+        return firstDynamic;
+    }
+
+    @Nullable Block at(int index) {
+        return blocks[index];
+    }
+
+    boolean isDynamic(Block block) {
+        return block.index >= firstDynamic;
+    }
+
+    /// The number of a local variable or a piece of the heap.
+    int ordinal(Block block) {
+        return block.index - firstDynamic;
     }
 
     public CProcess process() {
@@ -183,7 +216,7 @@ public final class AddressSpace {
     }
 
     /// The block that a pointer with a tag in its upper 16 bits would mean.
-    private @Nullable Block findTagged(long address) {
+    @Nullable Block findTagged(long address) {
         return find(address & 0xffff_ffff_ffffL);
     }
 
@@ -207,91 +240,19 @@ public final class AddressSpace {
         return block.index < firstDynamic || block.execution == execution;
     }
 
-    /// Complains about an access that is not inside of a live block.
-    IllegalOperationException invalid(Block block, long address, int bytes, String access) {
-        int offset = (int) address & Block.OFFSET_MASK;
-        if (block.kind == Block.Kind.FUNCTION) {
-            return new IllegalOperationException(
-                    access + " of the code of function '" + block.site + "'");
-        }
-        if (!isLive(block)) {
-            return new IllegalOperationException(
-                    access + " at a wild address 0x" + Long.toHexString(address));
-        }
-        if (offset > Block.OFFSET_MASK / 2) {
-            Block next = find(address + bytes + (Block.OFFSET_MASK + 1L - offset));
-            return new IllegalOperationException(
-                    access
-                            + " out of bounds: "
-                            + bytesText(bytes)
-                            + " at "
-                            + (Block.OFFSET_MASK + 1L - offset)
-                            + " before the begin of "
-                            + (next == null ? "an object" : describe(next)));
-        }
-        return new IllegalOperationException(
-                access
-                        + " out of bounds: "
-                        + bytesText(bytes)
-                        + " at offset "
-                        + offset
-                        + " of "
-                        + describe(block)
-                        + ", which has "
-                        + bytesText(block.size));
-    }
-
-    private static String bytesText(int bytes) {
-        return bytes == 1 ? "1 byte" : bytes + " bytes";
-    }
-
-    /// The block for a sentence.
-    String describe(Block block) {
-        return switch (block.site) {
-            case Global global -> "'" + global.name() + "'";
-            case Site site ->
-                    block.kind == Block.Kind.HEAP
-                            ? "memory allocated at " + site.where()
-                            : "'" + site.name() + "' of " + site.function();
-            case Object other -> other.toString();
-        };
-    }
-
-    /// A part of a block as a report names it.
-    String label(Block block, int offset) {
-        return switch (block.site) {
-            case Global global ->
-                    global.name() + OPAQUE.matcher(global.shape().describe(offset)).replaceAll("");
-            case Site site ->
-                    (block.kind == Block.Kind.HEAP ? "heap@" + site.where() : site.name())
-                            + "#"
-                            + (block.index - firstDynamic)
-                            + (offset == 0 ? "" : "+" + offset);
-            case Object other -> other + "+" + offset;
-        };
-    }
-
-    /// A value as a report shows it: addresses by what is there.
-    String show(long value) {
-        Block block = value < 1L << Block.OFFSET_BITS ? null : find(value);
-        if (block == null || block.kind == Block.Kind.FUNCTION && block.site instanceof Global) {
-            return Long.toString(value);
-        }
-        return block.kind == Block.Kind.FUNCTION
-                ? String.valueOf(block.site)
-                : "&" + label(block, (int) value & Block.OFFSET_MASK);
-    }
-
     /// Makes a cell.
     int form(Block block, int offset, int bytes, long initial) {
         int location =
                 ops.reserve(
                         initial,
-                        () -> label(block, offset),
-                        isPointer(block, bytes) ? this::show : Long::toString);
+                        () -> names.label(block, offset),
+                        isPointer(block, bytes) ? names::show : Long::toString);
         block.addCell(offset, bytes, location);
-        if (races != null && knowledge().isAtomic(key(block), offset)) {
+        if (races != null && knowledge().isAtomic(Names.key(block), offset)) {
             block.markAtomic(offset);
+        }
+        if (races != null && knowledge().isPlain(Names.key(block), offset)) {
+            block.markPlain(offset);
         }
         return location;
     }
@@ -303,18 +264,9 @@ public final class AddressSpace {
                         && !plain.isPointer());
     }
 
-    /// What knowledge about a block is filed under.
-    static String key(Block block) {
-        return switch (block.site) {
-            case Global global -> global.name();
-            case Site site -> site.key();
-            case Object other -> other.toString();
-        };
-    }
-
     /// Where a cell that begins at `offset` must end, at the latest at `end`.
     int boundary(Block block, int offset, int end) {
-        return knowledge().nextBoundary(key(block), offset, end);
+        return knowledge().nextBoundary(Names.key(block), offset, end);
     }
 
     /// What bytes hold before anybody writes them.
@@ -353,7 +305,7 @@ public final class AddressSpace {
 
     /// A location that belongs to a block and is not part of its bytes.
     int hidden(Block block, int offset, String suffix) {
-        return ops.reserve(0, () -> label(block, offset) + suffix, Long::toString);
+        return ops.reserve(0, () -> names.label(block, offset) + suffix, Long::toString);
     }
 
     /// The location on which fences meet.
@@ -434,108 +386,5 @@ public final class AddressSpace {
     @SuppressWarnings({"unchecked", "NullAway"})
     private static List<@Nullable Block> asNullable(List<Block> list) {
         return (List<@Nullable Block>) (List<?>) list;
-    }
-
-    /// Makes a private block shared, if the value is its address: other threads may see the value.
-    /// Everything whose address is in there is shared too.
-    void escape(CThread thread, long value) {
-        Block block = findTagged(value);
-        if (block != null && block.index >= firstDynamic && block.owner == thread) {
-            publish(thread, block);
-        }
-    }
-
-    private void publish(CThread thread, Block block) {
-        block.owner = null;
-        for (int offset = 0; offset < block.size; ) {
-            int bytes = block.storedSize(offset);
-            if (bytes > 0) {
-                publishTyped(thread, block, offset, bytes);
-                offset += bytes;
-            } else if (block.stored[offset] == Block.UNTYPED) {
-                offset = publishUntyped(thread, block, offset);
-            } else {
-                offset++;
-            }
-        }
-    }
-
-    /// Where plain accesses are no operations, the bytes stay where they are.
-    private void publishTyped(CThread thread, Block block, int offset, int bytes) {
-        long value = Bytes.get(block.raw, offset, bytes);
-        boolean atomic = block.isStoredAtomically(offset);
-        if (races == null) {
-            thread.storeShared(block, offset, bytes, value);
-        } else if (atomic || value != 0 && knowledge().isAtomic(key(block), offset)) {
-            knowledge().addAtomic(key(block), offset, false);
-            thread.storePublished(block, offset, bytes, value);
-        } else if (bytes == Long.BYTES) {
-            escape(thread, value);
-        }
-    }
-
-    /// Bytes that were set without saying what they are; zeros are what everybody expects anyway.
-    private int publishUntyped(CThread thread, Block block, int offset) {
-        int end = offset + 1;
-        while (end < block.size && end % Long.BYTES != 0 && block.stored[end] == Block.UNTYPED) {
-            end++;
-        }
-        end = boundary(block, offset, end);
-        long value = Bytes.get(block.raw, offset, end - offset);
-        if (value != 0 && races == null) {
-            thread.storeShared(block, offset, end - offset, value);
-        } else if (value != 0 && knowledge().isAtomic(key(block), offset)) {
-            thread.storePublished(block, offset, end - offset, value);
-        } else if (value != 0 && end - offset == Long.BYTES) {
-            escape(thread, value);
-        }
-        return end;
-    }
-
-    /// Heap blocks of this execution that have not been freed.
-    public List<String> leaks() {
-        List<String> found = new ArrayList<>();
-        List<Block> reachable = new ArrayList<>();
-        boolean[] seen = new boolean[count];
-        for (int i = 1; i < firstDynamic; i++) {
-            mark(blocks[i], seen, reachable);
-        }
-        for (int next = 0; next < reachable.size(); next++) {
-            scan(reachable.get(next), seen, reachable);
-        }
-        for (int i = firstDynamic; i < count; i++) {
-            Block block = blocks[i];
-            if (block != null
-                    && block.kind == Block.Kind.HEAP
-                    && block.execution == execution
-                    && !block.freed
-                    && !seen[i]) {
-                found.add(bytesText(block.size) + " allocated at " + ((Site) block.site).where());
-            }
-        }
-        return found;
-    }
-
-    private static void mark(@Nullable Block block, boolean[] seen, List<Block> reachable) {
-        if (block != null && !seen[block.index]) {
-            seen[block.index] = true;
-            reachable.add(block);
-        }
-    }
-
-    private void scan(Block block, boolean[] seen, List<Block> reachable) {
-        for (int offset = 0; offset + Long.BYTES <= block.size; offset++) {
-            int location = block.cell(offset, Long.BYTES);
-            boolean isPrivate =
-                    block.kind != Block.Kind.CONSTANT
-                            && (block.owner != null
-                                    ? block.storedSize(offset) == Long.BYTES
-                                    : races != null && location >= 0 && !block.isAtomic(offset));
-            if (location >= 0 || isPrivate) {
-                long value =
-                        isPrivate ? Bytes.get(block.raw, offset, Long.BYTES) : ops.peek(location);
-                mark(findTagged(value), seen, reachable);
-            }
-        }
     }
 }

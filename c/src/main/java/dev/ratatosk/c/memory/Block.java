@@ -51,6 +51,10 @@ final class Block {
 
     int execution;
     boolean zeroed;
+
+    /// Whether it ends with its function, for others who know it.
+    boolean mortal;
+
     boolean freed;
 
     /// Whether it was freed while it was private.

@@ -22,8 +22,6 @@ public record CProcess(
         FREES,
         /// Plain accesses are watched for data races, and are no operations.
         REPORTS_RACES,
-        /// It has fences.
-        FENCED,
         /// The memory model is weaker than sequential consistency.
         WEAK
     }

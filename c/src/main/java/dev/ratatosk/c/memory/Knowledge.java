@@ -19,6 +19,7 @@ public final class Knowledge {
 
     private final Map<String, BitSet> boundaries = new TreeMap<>();
     private final Map<String, BitSet> atomics = new TreeMap<>();
+    private final Map<String, BitSet> plains = new TreeMap<>();
     private boolean eager;
     private boolean changed;
     private boolean restarted;
@@ -50,6 +51,17 @@ public final class Knowledge {
         changed |= late;
     }
 
+    /// Whether the cell, which is accessed atomically, is accessed plainly too.
+    synchronized boolean isPlain(String site, int offset) {
+        BitSet known = plains.get(site);
+        return known != null && known.get(offset);
+    }
+
+    synchronized void addPlain(String site, int offset) {
+        plains.computeIfAbsent(site, _ -> new BitSet()).set(offset);
+        changed = true;
+    }
+
     /// Whether all of the heap is shared from the beginning, because the program hides addresses.
     synchronized boolean isEager() {
         return eager;
@@ -78,6 +90,7 @@ public final class Knowledge {
         StringBuilder lines = new StringBuilder(eager ? EAGER + "\n" : "");
         boundaries.forEach((site, bits) -> lines.append(line("b", site, bits)));
         atomics.forEach((site, bits) -> lines.append(line("a", site, bits)));
+        plains.forEach((site, bits) -> lines.append(line("p", site, bits)));
         return Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(lines.toString().getBytes(StandardCharsets.UTF_8));
@@ -102,7 +115,14 @@ public final class Knowledge {
                 if (words.length != FIELDS) {
                     throw new IllegalArgumentException("not what a report printed");
                 }
-                Map<String, BitSet> into = words[0].equals("b") ? boundaries : atomics;
+                Map<String, BitSet> into =
+                        switch (words[0]) {
+                            case "b" -> boundaries;
+                            case "a" -> atomics;
+                            case "p" -> plains;
+                            default ->
+                                    throw new IllegalArgumentException("not what a report printed");
+                        };
                 BitSet bits = into.computeIfAbsent(words[2], _ -> new BitSet());
                 for (String offset : words[1].split(",", -1)) {
                     bits.set(Integer.parseInt(offset));

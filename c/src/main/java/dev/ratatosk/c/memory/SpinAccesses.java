@@ -8,55 +8,62 @@ import dev.ratatosk.core.event.SpinGuard;
 public final class SpinAccesses {
     private SpinAccesses() {}
 
-    /// See [CThread#atomicLoad].
-    public static long atomicLoad(
-            CThread thread, long address, int bytes, int order, SpinGuard guard) {
-        if (thread.isPrivate(address, bytes)) {
-            return passed(thread, thread.atomicLoad(address, bytes, order), guard);
+    /// See [AtomicAccess#load].
+    public static long load(
+            AtomicAccess atomics, long address, int bytes, int order, SpinGuard guard) {
+        if (atomics.isPrivate(address, bytes)) {
+            return passed(atomics, atomics.load(address, bytes, order), guard);
         }
-        return thread.read(
-                address, bytes, order, location -> thread.ops().await(location, guard));
+        return atomics.load(
+                address, bytes, order, location -> atomics.ops().await(location, guard));
     }
 
-    /// See [CThread#exchange].
+    /// See [AtomicAccess#exchange].
     public static long exchange(
-            CThread thread, long address, int bytes, long value, int order, SpinGuard guard) {
-        if (thread.isPrivate(address, bytes)) {
-            return passed(thread, thread.exchange(address, bytes, value, order), guard);
+            AtomicAccess atomics,
+            long address,
+            int bytes,
+            long value,
+            int order,
+            SpinGuard guard) {
+        if (atomics.isPrivate(address, bytes)) {
+            return passed(atomics, atomics.exchange(address, bytes, value, order), guard);
         }
-        return thread.update(
+        return atomics.update(
                 address,
                 bytes,
                 value,
                 order,
-                location -> thread.ops().exchange(location, value, guard));
+                location -> atomics.ops().exchange(location, value, guard));
     }
 
-    /// See [CThread#compareExchange].
+    /// See [AtomicAccess#compareExchange].
     public static long compareExchange(
-            CThread thread,
+            AtomicAccess atomics,
             long address,
             int bytes,
             long expected,
             long desired,
             int order,
+            int otherwise,
             SpinGuard guard) {
-        if (thread.isPrivate(address, bytes)) {
-            long found = thread.compareExchange(address, bytes, expected, desired, order);
-            return passed(thread, found, guard);
+        if (atomics.isPrivate(address, bytes) || !guard.letsOnlyPass(expected)) {
+            // Some failures go on, so it is tried.
+            long found =
+                    atomics.compareExchange(address, bytes, expected, desired, order, otherwise);
+            return passed(atomics, found, guard);
         }
-        return thread.update(
+        return atomics.update(
                 address,
                 bytes,
                 desired,
                 order,
-                location -> thread.ops().compareAndExchange(location, expected, desired, guard));
+                location -> atomics.ops().compareAndExchange(location, expected, desired, guard));
     }
 
-    /// Nobody else changes what is private: the thread goes on, or spins for ever.
-    private static long passed(CThread thread, long value, SpinGuard guard) {
+    private static long passed(AtomicAccess atomics, long value, SpinGuard guard) {
         if (!guard.test(value)) {
-            throw thread.ops().spin(guard.given(value).beginning());
+            throw atomics.ops().spin(guard.given(value).beginning());
         }
         return value;
     }

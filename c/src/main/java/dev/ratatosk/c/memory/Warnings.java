@@ -31,7 +31,7 @@ public final class Warnings {
         return site.where() + " in " + site.function();
     }
 
-    private static String callerLine() {
+    static String callerLine() {
         return StackWalker.getInstance()
                 .walk(frames ->
                         frames.filter(f -> !f.getClassName().startsWith("dev.ratatosk."))

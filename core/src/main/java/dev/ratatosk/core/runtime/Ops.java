@@ -371,24 +371,16 @@ public final class Ops {
         throw spin(guard.beginning());
     }
 
-    /// A compare-and-exchange that waits for its success if the guard lets no failure through. If
-    /// it lets some through, it is tried.
+    /// A compare-and-exchange that waits for its success.
     ///
-    /// @return what the location held
+    /// @param guard lets only `expected` pass
     public long compareAndExchange(int location, long expected, long value, SpinGuard guard) {
         if (guard.isNeverTrue()) {
             throw spin(guard.beginning());
         }
-        if (guard.guard() == Guard.EQUAL && guard.operand() == expected) {
-            int code = OpCode.of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.SPIN);
-            pending.set(program.current(), code, location, value, 0, expected, null, guard);
-            return program.operate();
-        }
-        long found = compareAndExchange(location, expected, value);
-        if (!guard.test(found)) {
-            throw spin(guard.given(found).beginning());
-        }
-        return found;
+        int code = OpCode.of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.SPIN);
+        pending.set(program.current(), code, location, value, 0, expected, null, guard);
+        return program.operate();
     }
 
     private long guarded(Kind kind, Update update, int location, long a, SpinGuard guard) {

@@ -1,6 +1,7 @@
 package dev.ratatosk.java.purity;
 
 import java.lang.classfile.Instruction;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.Optional;
@@ -69,4 +70,9 @@ public interface AccessModel {
 
     /// What a call does that is no access to shared memory.
     Effect effect(InvokeInstruction call);
+
+    /// Whether an access to the field never fails: its object is never null.
+    default boolean cannotFail(FieldInstruction field) {
+        return false;
+    }
 }

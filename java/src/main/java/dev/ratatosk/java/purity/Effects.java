@@ -96,10 +96,13 @@ record Effects(AccessModel model) {
                 call.bootstrapMethod().owner().descriptorString().replaceAll("^L|;$", ""));
     }
 
-    private static Effect of(FieldInstruction field, List<Value> operands) {
+    private Effect of(FieldInstruction field, List<Value> operands) {
         return switch (field.opcode()) {
             case GETSTATIC -> Effect.NONE;
-            case GETFIELD -> Effect.failing(new Failure.IfNull(operands.getFirst()));
+            case GETFIELD ->
+                    model.cannotFail(field)
+                            ? Effect.NONE
+                            : Effect.failing(new Failure.IfNull(operands.getFirst()));
             default -> Effect.ANY;
         };
     }

@@ -33,6 +33,11 @@ public final class RaceDetector {
 
     private int threads;
 
+    /// What each thread had done at its last release fence, and what its reads may acquire.
+    private int[] @Nullable [] fenced = new int[4][];
+
+    private int[] @Nullable [] read = new int[4][];
+
     private int[] touchedIn = new int[64];
     private long[] lastWrite = new long[64];
     private long[] lastRead = new long[64];
@@ -143,6 +148,82 @@ public final class RaceDetector {
         lastWrite[location] = epoch;
     }
 
+    /// The thread has updated the location so that whoever reads it is synchronised: with this
+    /// thread, and with those whose releases the update goes on with.
+    public void releaseMore(int thread, int location) {
+        publish(location, clocks[thread]);
+        clocks[thread][thread]++;
+    }
+
+    /// From here on, unsynchronised writes of the thread publish what it has done before.
+    public void releaseFence(int thread) {
+        fenced[thread] = clocks[thread].clone();
+        clocks[thread][thread]++;
+    }
+
+    /// The thread is synchronised with what its unsynchronised reads have read.
+    public void acquireFence(int thread) {
+        int[] seen = read[thread];
+        if (seen != null) {
+            join(clocks[thread], seen);
+        }
+    }
+
+    /// The thread has read the location without synchronising: a fence may follow.
+    public void loadRelaxed(int thread, int location) {
+        int[] clock = location < released.length ? released[location] : null;
+        if (clock == null || releasedIn[location] != execution) {
+            return;
+        }
+        int[] seen = read[thread];
+        if (seen == null || seen.length < clock.length) {
+            seen = seen == null ? new int[clock.length] : Arrays.copyOf(seen, clock.length);
+            read[thread] = seen;
+        }
+        join(seen, clock);
+    }
+
+    /// The thread has written the location without synchronising: a reader learns what a fence
+    /// before it has published, or nothing.
+    public void storeRelaxed(int thread, int location) {
+        overwrite(location);
+        updateRelaxed(thread, location);
+    }
+
+    /// The thread has updated the location without synchronising: a reader learns what the update
+    /// goes on with, and what a fence before it has published.
+    public void updateRelaxed(int thread, int location) {
+        int[] before = fenced[thread];
+        if (before != null) {
+            publish(location, before);
+        }
+    }
+
+    /// Adds to what whoever reads the location learns.
+    private void publish(int location, int[] clock) {
+        ensureLocation(location);
+        int[] kept = released[location];
+        if (kept == null || releasedIn[location] != execution) {
+            released[location] = clock.clone();
+        } else if (kept.length < clock.length) {
+            released[location] = Arrays.copyOf(kept, clock.length);
+            join(released[location], clock);
+        } else {
+            join(kept, clock);
+        }
+        releasedIn[location] = execution;
+    }
+
+    /// The thread's own time, for [#isBefore].
+    public int time(int thread) {
+        return clocks[thread][thread];
+    }
+
+    /// Whether what a thread did at a time, 0 for never, happened before what another does next.
+    public boolean isBefore(int thread, int time, int next) {
+        return time <= at(clocks[next], thread);
+    }
+
     /// A plain read. Returns a thread that has written the location and is not ordered before, or
     /// [#NO_RACE].
     public int read(int thread, int location) {
@@ -231,6 +312,8 @@ public final class RaceDetector {
             widen(Math.max(thread + 1, clocks.length * 2));
         }
         threads = Math.max(threads, thread + 1);
+        fenced[thread] = null;
+        read[thread] = null;
         Arrays.fill(clocks[thread], 0);
         clocks[thread][thread] = 1;
     }
@@ -238,6 +321,8 @@ public final class RaceDetector {
     private void widen(int width) {
         int old = clocks.length;
         clocks = Arrays.copyOf(clocks, width);
+        fenced = Arrays.copyOf(fenced, width);
+        read = Arrays.copyOf(read, width);
         for (int t = 0; t < width; t++) {
             clocks[t] = t < old ? Arrays.copyOf(clocks[t], width) : new int[width];
         }
