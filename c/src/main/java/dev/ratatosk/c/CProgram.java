@@ -68,12 +68,19 @@ public final class CProgram {
     private final Knowledge knowledge;
     private final Warnings warnings;
     private final String remarks;
+    private final List<String> assumptions;
 
-    private CProgram(Scenario scenario, Knowledge knowledge, Warnings warnings, String remarks) {
+    private CProgram(
+            Scenario scenario,
+            Knowledge knowledge,
+            Warnings warnings,
+            String remarks,
+            List<String> assumptions) {
         this.scenario = scenario;
         this.knowledge = knowledge;
         this.warnings = warnings;
         this.remarks = remarks;
+        this.assumptions = List.copyOf(assumptions);
     }
 
     /// Compiles and loads a program.
@@ -164,7 +171,12 @@ public final class CProgram {
                 new CProcess(
                         image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
-        return new CProgram(Threads.program(process, constructors), knowledge, warnings, remarks);
+        return new CProgram(
+                Threads.program(process, constructors),
+                knowledge,
+                warnings,
+                remarks,
+                MemoryOrders.of(module).assumptions(options.weak()));
     }
 
     /// Its main thread.
@@ -175,6 +187,11 @@ public final class CProgram {
     /// What clang said, although it compiled.
     public String remarks() {
         return remarks;
+    }
+
+    /// What a verdict takes for granted about its memory orders, in sentences.
+    public List<String> assumptions() {
+        return assumptions;
     }
 
     /// What is worth telling about it besides the verdict, once it has been explored.

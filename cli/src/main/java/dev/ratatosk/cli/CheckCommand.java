@@ -111,13 +111,17 @@ final class CheckCommand implements Callable<Integer> {
         List<String> original = spec.commandLine().getParseResult().originalArgs();
         CSources sources = CSources.of(files, original);
         PrintWriter err = spec.commandLine().getErr();
-        CProgram program = sources.load(
-                        cOptions.applyTo(COptions.defaults(), programs.races(), config), config, err);
+        CProgram program =
+                sources.load(
+                        cOptions.applyTo(COptions.defaults(), programs.races(), config),
+                        config,
+                        err);
         String name = sources.name();
         Verdict verdict =
                 program.check(
                         () -> session.watch(name, () -> Checker.start(program.scenario(), config)));
-        Subject subject = new Subject(name, sources.replayCommand(cOptions, programs, config, program));
+        Subject subject =
+                new Subject(name, sources.replayCommand(cOptions, programs, config, program));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         CSources.printWarnings(program, err);
         return ExitCode.of(verdict);

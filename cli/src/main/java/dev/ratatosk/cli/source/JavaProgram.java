@@ -41,8 +41,7 @@ public record JavaProgram(
             Agent.ensureLoaded();
             ProgramLoader loader = new ProgramLoader(compiled.classes());
             Scenario main = JavaScenario.of(EntryPoint.find(file, loader), races);
-            return new JavaProgram(
-                    file.toString(), main, compiled.messages(), Optional.empty());
+            return new JavaProgram(file.toString(), main, compiled.messages(), Optional.empty());
         }
         StaticState.requireNone(file, compiled.classes());
         LoopPass.Result woven =
