@@ -46,6 +46,11 @@ public final class ProgramCode {
 
     /// Compiles and loads it.
     public Code load() throws CException {
+        compile();
+        return define(classes);
+    }
+
+    private void compile() throws CException {
         requireMain();
         Map<String, List<Function>> byFile = new LinkedHashMap<>();
         for (Function function : module.functions()) {
@@ -55,6 +60,9 @@ public final class ProgramCode {
             compile(file.getKey(), file.getValue());
         }
         classes.put(nameOf(Linkage.CALLS), new PointerCalls(linkage, image).compile());
+    }
+
+    private static Code define(Map<String, byte[]> classes) {
         try {
             return (Code)
                     new Loader(classes)
