@@ -206,8 +206,9 @@ public final class RaceDetector {
         if (kept == null || releasedIn[location] != execution) {
             released[location] = clock.clone();
         } else if (kept.length < clock.length) {
-            released[location] = Arrays.copyOf(kept, clock.length);
-            join(released[location], clock);
+            int[] longer = Arrays.copyOf(kept, clock.length);
+            join(longer, clock);
+            released[location] = longer;
         } else {
             join(kept, clock);
         }
