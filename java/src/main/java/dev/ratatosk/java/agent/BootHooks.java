@@ -20,6 +20,7 @@ final class BootHooks {
     private static final List<String> CLASSES =
             List.of(
                     "Variable",
+                    "PoolModel",
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
@@ -27,7 +28,9 @@ final class BootHooks {
                     "Memory",
                     "Atomics",
                     "Synchronizers",
-                    "Synchronizers$Forked");
+                    "Synchronizers$Forked",
+                    "Pools",
+                    "Pools$Worker");
 
     private BootHooks() {}
 

@@ -19,6 +19,10 @@ final class Session {
     /// whether they are.
     boolean interrupts;
 
+    /// Whether thread pools run their real code: the program asks for what their model does not
+    /// know.
+    boolean realPools;
+
     private final FieldTable table;
     private @Nullable FieldInfo[] fields = new FieldInfo[256];
 

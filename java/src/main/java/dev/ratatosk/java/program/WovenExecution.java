@@ -9,6 +9,7 @@ import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.hooks.Interceptor;
+import dev.ratatosk.java.hooks.PoolModel;
 import dev.ratatosk.java.hooks.Variable;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -28,6 +29,7 @@ final class WovenExecution implements Interceptor {
     private final ThreadTable threads;
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
+    private final PoolTable pools;
     private final boolean reportsRaces;
 
     WovenExecution(Ops ops, Session session, @Nullable Labels labels) {
@@ -40,6 +42,7 @@ final class WovenExecution implements Interceptor {
         this.threads = new ThreadTable(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
+        this.pools = new PoolTable(ops, session, locations, threads);
     }
 
     ThreadTable threads() {
@@ -399,7 +402,7 @@ final class WovenExecution implements Interceptor {
 
     private void read(Shadow shadow, int offset, char kind, FieldInfo.Access access) {
         switch (access) {
-            case FINAL -> {}
+            case FINAL, OWNER -> {}
             case VOLATILE -> eventRead(shadow, offset, kind, true);
             case RELAXED -> eventRead(shadow, offset, kind, false);
             case PLAIN -> {
@@ -424,6 +427,7 @@ final class WovenExecution implements Interceptor {
     private void write(Shadow shadow, int offset, char kind, FieldInfo.Access access, long bits) {
         switch (access) {
             case FINAL -> {}
+            case OWNER -> saveGlobal(shadow, offset, kind);
             case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
             case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
             case PLAIN -> {
@@ -599,7 +603,13 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public PoolModel pools() {
+        return pools;
+    }
+
+    @Override
     public void interrupt(Thread thread) {
+        pools.beforeInterrupt(threads.numberOf(thread));
         threads.interrupt(thread);
     }
 
