@@ -21,6 +21,7 @@ final class BootHooks {
             List.of(
                     "Variable",
                     "LoopInterceptor",
+                    "PoolModel",
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
@@ -29,7 +30,9 @@ final class BootHooks {
                     "Atomics",
                     "Loops",
                     "Synchronizers",
-                    "Synchronizers$Forked");
+                    "Synchronizers$Forked",
+                    "Pools",
+                    "Pools$Worker");
 
     private BootHooks() {}
 

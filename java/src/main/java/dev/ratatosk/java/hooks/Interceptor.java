@@ -95,11 +95,13 @@ public interface Interceptor {
     /// Waits until the variable that the caller has read last holds something else.
     void spin();
 
+    /// Thread pools.
+    PoolModel pools();
+
     // Threads.
 
     void start(Thread thread);
 
-    /// Zero nanoseconds mean for ever. Says whether the thread has ended.
     void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler);
 
     void rename(Thread thread);
@@ -108,6 +110,7 @@ public interface Interceptor {
 
     Thread.UncaughtExceptionHandler defaultHandler();
 
+    /// Zero nanoseconds mean for ever. Says whether the thread has ended.
     boolean join(Thread thread, long nanos) throws InterruptedException;
 
     void interrupt(Thread thread);

@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
     enum Access {
         /// Not at all.
         FINAL,
+        /// Not at all either, but changes are undone: the owner of a lock, which threads compare
+        /// with themselves only. Whether a thread owns a lock does not depend on others.
+        OWNER,
         /// As synchronising events.
         VOLATILE,
         /// As events that do not synchronise: fields of `java.util.concurrent`, which race on
@@ -79,6 +83,9 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         }
         if (Modifier.isStatic(modifiers) && isOfJdk(field)) {
             return Access.FINAL;
+        }
+        if (field.getDeclaringClass() == AbstractOwnableSynchronizer.class) {
+            return Access.OWNER;
         }
         String owner = field.getDeclaringClass().getName().replace('.', '/');
         return Scope.isConcurrent(owner) || isCache(field) ? Access.RELAXED : Access.PLAIN;

@@ -335,6 +335,7 @@ final class ObjectGraph {
     ///
     /// @param publish whether an object without a name is to be published; otherwise it is
     ///   [#UNNAMED]
+    @SuppressWarnings("ReferenceEquality") // A twin is equal, but another object.
     long nameOf(@Nullable Object object, boolean publish) {
         if (object == null) {
             return 0;

@@ -32,6 +32,10 @@ final class Session {
     /// Whether an iteration that sleeps was taken for one that changes nothing.
     boolean ignoresSleep;
 
+    /// Whether thread pools run their real code: the program asks for what their model does not
+    /// know.
+    boolean realPools;
+
     private final FieldTable table;
     private @Nullable FieldInfo[] fields = new FieldInfo[256];
 

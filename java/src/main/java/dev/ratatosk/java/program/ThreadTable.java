@@ -50,6 +50,12 @@ final class ThreadTable {
         return thread;
     }
 
+    /// The number of a thread, or [Shadow#NOBODY] if it was not started.
+    int numberOf(Thread thread) {
+        Shadow shadow = objects.find(thread);
+        return shadow == null ? Shadow.NOBODY : shadow.thread;
+    }
+
     /// How many threads the program has started.
     int started() {
         return started;

@@ -11,6 +11,7 @@ import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.hooks.Interceptor;
 import dev.ratatosk.java.hooks.LoopInterceptor;
+import dev.ratatosk.java.hooks.PoolModel;
 import dev.ratatosk.java.hooks.Variable;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -31,6 +32,7 @@ final class WovenExecution implements Interceptor {
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
     private final Spinning spinning;
+    private final PoolTable pools;
     private final boolean reportsRaces;
 
     WovenExecution(Ops ops, Session session, @Nullable Labels labels) {
@@ -44,6 +46,7 @@ final class WovenExecution implements Interceptor {
         this.monitors = new MonitorTable(ops, objects, locations, races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
         this.spinning = new Spinning(ops, session);
+        this.pools = new PoolTable(ops, session, locations, threads);
     }
 
     ThreadTable threads() {
@@ -446,7 +449,7 @@ final class WovenExecution implements Interceptor {
 
     private void read(Shadow shadow, int offset, char kind, FieldInfo.Access access) {
         switch (access) {
-            case FINAL -> {}
+            case FINAL, OWNER -> {}
             case VOLATILE -> eventRead(shadow, offset, kind, true);
             case RELAXED -> eventRead(shadow, offset, kind, false);
             case PLAIN -> {
@@ -471,6 +474,7 @@ final class WovenExecution implements Interceptor {
     private void write(Shadow shadow, int offset, char kind, FieldInfo.Access access, long bits) {
         switch (access) {
             case FINAL -> {}
+            case OWNER -> saveGlobal(shadow, offset, kind);
             case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
             case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
             case PLAIN -> {
@@ -661,8 +665,15 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public PoolModel pools() {
+        spinning.changed();
+        return pools;
+    }
+
+    @Override
     public void interrupt(Thread thread) {
         spinning.changed();
+        pools.beforeInterrupt(threads.numberOf(thread));
         threads.interrupt(thread);
     }
 

@@ -13,6 +13,7 @@ final class HookCalls {
     static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
     static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
     static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
+    static final ClassDesc POOLS = ClassDesc.of(PACKAGE, "Pools");
     static final ClassDesc OBJECT = ConstantDescs.CD_Object;
     private static final MethodTypeDesc OF_OBJECT =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)V");

@@ -66,7 +66,34 @@ public final class JdkBodies {
             Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
     private static final String CONDITION = "$ConditionObject";
     private static final String POOL = "java/util/concurrent/ForkJoinPool";
+    private static final String THREAD_POOL = "java/util/concurrent/ThreadPoolExecutor";
     private static final String TASK = "java/util/concurrent/ForkJoinTask";
+
+    private static final Set<String> POOL_MODEL =
+            Set.of(
+                    "execute",
+                    "shutdown",
+                    "shutdownNow",
+                    "awaitTermination",
+                    "isShutdown",
+                    "isTerminated",
+                    "isTerminating");
+
+    private static final Set<String> NOT_IN_POOL_MODEL =
+            Set.of(
+                    "getQueue",
+                    "getPoolSize",
+                    "getActiveCount",
+                    "getLargestPoolSize",
+                    "getTaskCount",
+                    "getCompletedTaskCount",
+                    "remove",
+                    "purge",
+                    "prestartCoreThread",
+                    "prestartAllCoreThreads",
+                    "setCorePoolSize",
+                    "setMaximumPoolSize",
+                    "allowCoreThreadTimeOut");
 
     /// Methods of `Arrays` that leave reading arrays of primitive types to code that is not woven.
     private static final Set<String> COMPARING =
@@ -95,6 +122,7 @@ public final class JdkBodies {
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
                     LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION,
                     POOL,
+                    THREAD_POOL,
                     TASK);
 
     private JdkBodies() {}
@@ -123,6 +151,9 @@ public final class JdkBodies {
         }
         if (owner.equals(ARRAYS) && COMPARING.contains(method.substring(0, method.indexOf('(')))) {
             return new ArrayReads(MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
+        }
+        if (owner.equals(THREAD_POOL)) {
+            return threadPool(method);
         }
         if (owner.equals(POOL) && method.startsWith("poolSubmit(")) {
             return new Prologue(HookCalls::on, code -> Queues.fork(code, code.parameterSlot(1)));
@@ -162,8 +193,48 @@ public final class JdkBodies {
                 : null;
     }
 
+    private static @Nullable CodeTransform threadPool(String method) {
+        String name = method.substring(0, method.indexOf('('));
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
+        if (POOL_MODEL.contains(name)) {
+            return new Prologue(
+                    code -> poolTest(code, "isModelled"),
+                    code -> call(code, HookCalls.POOLS, THREAD_POOL, name, type, false));
+        }
+        return NOT_IN_POOL_MODEL.contains(name)
+                ? new Prologue(code -> poolTest(code, "isLeft"), code -> leave(code, type))
+                : null;
+    }
+
+    private static void poolTest(CodeBuilder code, String test) {
+        MethodTypeDesc type =
+                MethodTypeDesc.of(
+                        ConstantDescs.CD_boolean, ClassDesc.ofInternalName(THREAD_POOL));
+        code.aload(0).invokestatic(HookCalls.POOLS, test, type);
+    }
+
+    /// Never comes to pass, but must be there.
+    private static void leave(CodeBuilder code, MethodTypeDesc type) {
+        switch (TypeKind.from(type.returnType())) {
+            case VOID -> code.return_();
+            case LONG -> code.lconst_0().lreturn();
+            case REFERENCE -> code.aconst_null().areturn();
+            default -> code.iconst_0().ireturn();
+        }
+    }
+
     private static void call(
             CodeBuilder code, String owner, String hook, MethodTypeDesc type, boolean isStatic) {
+        call(code, HookCalls.HOOKS, owner, hook, type, isStatic);
+    }
+
+    private static void call(
+            CodeBuilder code,
+            ClassDesc hooks,
+            String owner,
+            String hook,
+            MethodTypeDesc type,
+            boolean isStatic) {
         MethodTypeDesc passed = MethodTypeDesc.of(type.returnType());
         if (!isStatic) {
             code.aload(0);
@@ -176,7 +247,7 @@ public final class JdkBodies {
             code.loadLocal(TypeKind.from(type.parameterType(i)), code.parameterSlot(i));
             passed = passed.insertParameterTypes(passed.parameterCount(), type.parameterType(i));
         }
-        code.invokestatic(HookCalls.HOOKS, hook, passed);
+        code.invokestatic(hooks, hook, passed);
         code.return_(TypeKind.from(type.returnType()));
     }
 
