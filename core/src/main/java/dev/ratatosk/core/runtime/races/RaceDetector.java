@@ -159,8 +159,9 @@ public final class RaceDetector {
         if (kept == null || releasedIn[location] != execution) {
             released[location] = clock.clone();
         } else if (kept.length < clock.length) {
-            released[location] = Arrays.copyOf(kept, clock.length);
-            join(released[location], clock);
+            int[] wider = Arrays.copyOf(kept, clock.length);
+            join(wider, clock);
+            released[location] = wider;
         } else {
             join(kept, clock);
         }
