@@ -206,9 +206,9 @@ public final class RaceDetector {
         if (kept == null || releasedIn[location] != execution) {
             released[location] = clock.clone();
         } else if (kept.length < clock.length) {
-            int[] longer = Arrays.copyOf(kept, clock.length);
-            join(longer, clock);
-            released[location] = longer;
+            int[] wider = Arrays.copyOf(kept, clock.length);
+            join(wider, clock);
+            released[location] = wider;
         } else {
             join(kept, clock);
         }
