@@ -342,10 +342,7 @@ final class ObjectGraph {
         }
         if (Layout.of(object.getClass()).isValue()) {
             Long known = valueNames.get(object);
-            if (known != null && values.get((int) (known & ~VALUE)) != object) {
-                twin = object;
-            }
-            return known != null ? known : newValue(object);
+            return known != null ? knownValue(object, known) : newValue(object);
         }
         Shadow shadow = findShared(object);
         if (shadow == null) {
@@ -356,6 +353,14 @@ final class ObjectGraph {
             shadow = findShared(object);
         }
         return shadow == null ? UNNAMED : shadow.name;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private long knownValue(Object object, long name) {
+        if (values.get((int) (name & ~VALUE)) != object) {
+            twin = object;
+        }
+        return name;
     }
 
     /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities:

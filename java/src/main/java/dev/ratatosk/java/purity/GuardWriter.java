@@ -5,7 +5,6 @@ import dev.ratatosk.java.purity.Value.Computed;
 import dev.ratatosk.java.purity.Value.Constant;
 import dev.ratatosk.java.purity.Value.Result;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,15 +29,20 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Programs in ordinary Java whose threads spin: each is explored to the end without a bound, and
-/// has the verdict that it states. What it can come to without the loop-purity pass, within a bound,
-/// it comes to with it.
+/// has the verdict that it states. What it can come to without the loop-purity pass, within a
+/// bound, it comes to with it.
 final class LoopProgramsTest {
     private static final Path FOLDER = Path.of("src/test/loops");
     private static final Path SPECIAL = Path.of("src/test/loops-special");
+    private static final Path JDK = Path.of("src/test/loops-jdk");
+    private static final Pattern MET = Pattern.compile("// met: (.+)");
     private static final Pattern LOOP = Pattern.compile("// loop: (\\S+) (\\S+)");
     private static final int LIMIT = 20_000;
     private static final int RAW_LIMIT = 4_000;
     private static final int RAW_BOUND = 3;
+
+    private static final Set<Treatment> PURE =
+            Set.of(Treatment.AWAIT, Treatment.AWAIT_AND_STOP, Treatment.STOP);
 
     @TempDir private static Path classes = Path.of("unset");
 
@@ -44,7 +50,7 @@ final class LoopProgramsTest {
 
     @BeforeAll
     static void compile() {
-        programs = SmallPrograms.compile(List.of(FOLDER, SPECIAL), classes);
+        programs = SmallPrograms.compile(List.of(FOLDER, SPECIAL, JDK), classes);
     }
 
     @TestFactory
@@ -53,6 +59,36 @@ final class LoopProgramsTest {
         assertTrue(all.size() >= 30, all.size() + " programs");
         return all.stream()
                 .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
+    }
+
+    /// Programs that use `java.util.concurrent` come to loops of its code that wait or stop, and to
+    /// the same ends as without.
+    @TestFactory
+    Stream<DynamicTest> loopsOfTheJdkAreMet() {
+        return SmallPrograms.describe(JDK).stream()
+                .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkJdk(one)));
+    }
+
+    private static void checkJdk(Description program) throws Exception {
+        Result with = check(program, Algorithm.OPTIMAL, LoopOptions.defaults());
+        Set<String> met = new TreeSet<>();
+        with.loops().stream()
+                .filter(loop -> PURE.contains(loop.treatment()))
+                .forEach(loop -> met.add(loop.method()));
+        String text = Files.readString(JDK.resolve(program.name() + ".java"));
+        List<String> wanted =
+                MET.matcher(text)
+                        .results()
+                        .flatMap(m -> Stream.of(m.group(1).split(", ")))
+                        .toList();
+        assertTrue(!wanted.isEmpty() && met.containsAll(wanted), () -> met.toString());
+        Result without =
+                check(
+                        program,
+                        Algorithm.OPTIMAL,
+                        new LoopOptions(Search.NOTHING, false, LoopOptions.UNBOUNDED));
+        assertEquals(without.outcomes(), with.outcomes());
+        assertTrue(with.complete() <= without.complete(), () -> "more executions than without");
     }
 
     private static void checkWithAll(Description program) throws Exception {
@@ -106,7 +142,8 @@ final class LoopProgramsTest {
         String file = program.name() + ".java";
         result.loops().stream()
                 .filter(loop -> loop.file().equals(file))
-                .forEach(loop -> found.merge(
+                .forEach(loop ->
+                        found.merge(
                                 loop.method().substring(loop.method().indexOf('.') + 1),
                                 loop.treatment().name().toLowerCase(java.util.Locale.ROOT),
                                 (one, other) -> one.equals(other) ? one : one + "," + other));
