@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Waiting;
@@ -123,12 +124,14 @@ final class Blockage {
                 waits || waiting != Waiting.SPIN && waiting != Waiting.JOIN);
     }
 
-    /// And everything that the thread has read since its event number `since` is as it was.
+    /// And everything that the thread has read since its event number `since` is as it was. What an
+    /// addition finds whose result nobody uses does not matter: it must have added 0.
     private Blockage repeating(Trace trace, int thread, int since) {
         Blockage all = this;
         for (int index = since; index < trace.events(thread); index++) {
             int event = trace.position(thread, index);
-            if (OpCode.reads(trace.code(event))) {
+            boolean looks = OpCode.reads(trace.code(event)) && trace.kind(event) != Kind.ADD;
+            if (looks) {
                 long read = trace.read(event);
                 all = all.and(trace.location(event), v -> v == read);
             }

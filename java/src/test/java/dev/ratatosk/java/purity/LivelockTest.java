@@ -92,4 +92,13 @@ final class LivelockTest {
         assertLivelock(check(way, retrying, "x.getAndAdd(0); x.set(2);"));
         assertLivelock(check(way, "x.getAndAdd(0); x.set(2);", retrying));
     }
+
+    /// The additions commute: `optimal` explores only one order of them.
+    @ParameterizedTest
+    @MethodSource("ways")
+    void whatAnAdditionFindsDoesNotMatterIfNobodyLooks(Way way) {
+        String adding = "int b; do { y.getAndAdd(0); b = x.get(); } while (b == 0);";
+        assertLivelock(check(way, adding, "y.getAndAdd(1);"));
+        assertLivelock(check(way, "y.getAndAdd(1);", adding));
+    }
 }
