@@ -43,8 +43,7 @@ public record JavaProgram(
             Class<?> type = EntryPoint.mainClass(file, loader);
             Initialisation.runMain(file, loader, type, config.stuckAfter());
             Scenario main = JavaScenario.of(EntryPoint.main(type), races);
-            return new JavaProgram(
-                    file.toString(), main, compiled.messages(), Optional.empty());
+            return new JavaProgram(file.toString(), main, compiled.messages(), Optional.empty());
         }
         StaticState.requireNone(file, compiled.classes());
         LoopPass.Result woven =

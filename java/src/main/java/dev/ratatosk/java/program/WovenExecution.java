@@ -568,7 +568,7 @@ final class WovenExecution implements Interceptor {
     public void spin() {
         int location = ops.lastReadLocation();
         if (location >= 0) {
-            ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SPIN);
+            ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SYNCHRONIZER);
         }
     }
 
