@@ -141,7 +141,9 @@ final class OrdinaryMisbehaviourTest {
             })
     void theOutsideWorldIsRefusedWithItsLine(String use) throws IOException {
         CommandRun run = check(use);
-        run.exits(2).prints("at Program.java:3").prints("Its executions would not be alike, or not be seen");
+        run.exits(2)
+                .prints("at Program.java:3")
+                .prints("Its executions would not be alike, or not be seen");
         assertEquals(MISUSED, run.lastLine());
     }
 
@@ -156,8 +158,7 @@ final class OrdinaryMisbehaviourTest {
                         System.err.println("noise");
                         t.join();
                         """,
-                        "--json",
-                        "-");
+                        "--json", "-");
         run.exits(0).complains("what the program prints is discarded");
         assertEquals("verified", new ObjectMapper().readTree(run.out()).path("verdict").asText());
         assertTrue(!run.out().contains("noise") && !run.err().contains("noise"));

@@ -244,7 +244,8 @@ final class SourceFilesTest {
 
     @Test
     void warningsOfTheCompilerAreShown() {
-        CommandRun run = check(
+        CommandRun run =
+                check(
                         "Raw.java",
                         "void main() { new Thread(() -> new java.util.Date(0).getYear()).start(); }");
         run.exits(0).complains("deprecated");

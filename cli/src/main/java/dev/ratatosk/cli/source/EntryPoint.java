@@ -42,9 +42,9 @@ final class EntryPoint {
         }
         String wanted = file.getFileName().toString().replaceFirst("\\.java$", "");
         return candidates.stream()
-                        .filter(type -> type.getSimpleName().equals(wanted))
-                        .findFirst()
-                        .orElse(candidates.getFirst());
+                .filter(type -> type.getSimpleName().equals(wanted))
+                .findFirst()
+                .orElse(candidates.getFirst());
     }
 
     /// The main of a class.

@@ -89,6 +89,19 @@ public final class Synchronizers {
         }
     }
 
+    /// In place of `Thread.onSpinWait` in a loop of the JDK that parks after a while, and that an
+    /// interruption may end.
+    public static void poll() {
+        if (pause()) {
+            if (!interceptor.tracksReleases()) {
+                interceptor.spin();
+            }
+            resume(true);
+        } else {
+            Thread.onSpinWait();
+        }
+    }
+
     /// Runs a task of a fork-join pool on a thread of its own.
     public static void fork(ForkJoinTask<?> task) {
         Thread worker = new Thread(new Forked(task));

@@ -8,9 +8,10 @@ import dev.ratatosk.java.hooks.PoolModel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +30,10 @@ final class PoolTable implements PoolModel {
     private final Locations locations;
     private final RaceDetector races;
     private final ThreadTable threads;
-    private final Map<ThreadPoolExecutor, Pool> pools = new IdentityHashMap<>();
+    private final IdentityHashMap<ThreadPoolExecutor, Pool> pools = new IdentityHashMap<>();
 
     /// Threads that wait for the end of a pool.
-    private final List<Integer> waiting = new ArrayList<>();
+    private final Set<Integer> waiting = new HashSet<>();
 
     private record Pool(int word, Deque<Runnable> queue, List<Thread> workers) {}
 
@@ -168,7 +169,7 @@ final class PoolTable implements PoolModel {
         }
         waiting.add(me);
         ops.await(pool.word, PoolTable::isTerminated, Waiting.SYNCHRONIZER);
-        waiting.remove((Integer) me);
+        waiting.remove(me);
         races.acquire(me, pool.word);
         return true;
     }

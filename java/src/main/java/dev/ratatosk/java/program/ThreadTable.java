@@ -124,11 +124,14 @@ final class ThreadTable {
         races.release(me, location);
     }
 
+    private boolean isAnothers(int thread) {
+        return thread != Shadow.NOBODY && thread != ops.thread();
+    }
+
     /// Gives a thread a handler of uncaught exceptions.
     void setHandler(Thread thread, Thread.@Nullable UncaughtExceptionHandler handler) {
         Shadow shadow = objects.find(thread);
-        boolean runs = shadow != null && shadow.thread != Shadow.NOBODY;
-        if (runs && shadow.thread != ops.thread()) {
+        if (isAnothers(numberOf(thread))) {
             throw ops.refuse(
                     "The program gives a handler of uncaught exceptions to a thread that runs"
                             + " already",
@@ -142,9 +145,7 @@ final class ThreadTable {
 
     /// Names are no variables: nobody would see that one thread reads what another has set.
     void rename(Thread thread) {
-        Shadow shadow = objects.find(thread);
-        boolean runs = shadow != null && shadow.thread != Shadow.NOBODY;
-        if (runs && shadow.thread != ops.thread()) {
+        if (isAnothers(numberOf(thread))) {
             throw ops.refuse(
                     "The program renames a thread that runs already",
                     "Name it when it is created, or let it name itself.");

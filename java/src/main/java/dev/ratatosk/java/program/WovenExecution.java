@@ -628,7 +628,7 @@ final class WovenExecution implements Interceptor {
         spinning.changed();
         int location = ops.lastReadLocation();
         if (location >= 0) {
-            ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SPIN);
+            ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SYNCHRONIZER);
         }
     }
 

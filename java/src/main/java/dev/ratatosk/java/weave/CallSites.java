@@ -69,15 +69,16 @@ final class CallSites implements CodeTransform {
     private static final Set<String> SPINNING =
             Set.of("java/util/concurrent/ConcurrentHashMap", "java/util/concurrent/FutureTask");
 
-    private final boolean spins;
+    private static final Hook POLL =
+            new Hook(ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers"), "poll", "()V");
 
-    /// @param spins whether `Thread.yield` means to wait for another thread
-    CallSites(boolean spins) {
-        this.spins = spins;
-    }
+    private static final String PHASER = "java/util/concurrent/Phaser";
 
-    static boolean spins(String internalName) {
-        return SPINNING.contains(internalName);
+    private final String caller;
+
+    /// @param caller the class whose calls are replaced
+    CallSites(String caller) {
+        this.caller = caller;
     }
 
     private record Hook(ClassDesc owner, String name, MethodTypeDesc type) {
@@ -99,8 +100,8 @@ final class CallSites implements CodeTransform {
                                 call.owner().asInternalName(),
                                 call.name().stringValue() + call.type().stringValue(),
                                 call.opcode() == Opcode.INVOKESPECIAL);
-                if (hook == null && spins && isYield(call)) {
-                    hook = SPIN;
+                if (hook == null && call.owner().asInternalName().equals("java/lang/Thread")) {
+                    hook = spin(call.name().stringValue());
                 }
                 if (hook == null) {
                     if (isClone(call)) {
@@ -142,9 +143,13 @@ final class CallSites implements CodeTransform {
         return last.isArray() && last.componentType().isPrimitive();
     }
 
-    private static boolean isYield(InvokeInstruction call) {
-        return call.owner().asInternalName().equals("java/lang/Thread")
-                && call.name().equalsString("yield");
+    /// For calls in loops of the JDK that wait for another thread. A phaser spins 256 times before
+    /// it parks, which would be as many operations.
+    private @Nullable Hook spin(String method) {
+        if (method.equals("yield") && SPINNING.contains(caller)) {
+            return SPIN;
+        }
+        return method.equals("onSpinWait") && caller.equals(PHASER) ? POLL : null;
     }
 
     private static @Nullable Hook hookFor(String owner, String member, boolean special) {

@@ -43,6 +43,10 @@ public final class FieldTable {
         return fields.size() - 1;
     }
 
+    public synchronized int size() {
+        return fields.size();
+    }
+
     /// The field with the number.
     public synchronized Reference at(int number) {
         return fields.get(number);

@@ -42,7 +42,8 @@ public final class JdkBodies {
                             Map.entry("getState()Ljava/lang/Thread$State;", "state"),
                             Map.entry("sleepNanos(J)V", "sleepNanos"),
                             Map.entry("genThreadName()Ljava/lang/String;", "threadName"),
-                            Map.entry("setUncaughtExceptionHandler(" + HANDLER + ")V", "setHandler"),
+                            Map.entry(
+                                    "setUncaughtExceptionHandler(" + HANDLER + ")V", "setHandler"),
                             Map.entry(
                                     "setDefaultUncaughtExceptionHandler(" + HANDLER + ")V",
                                     "setDefaultHandler"),
@@ -136,7 +137,8 @@ public final class JdkBodies {
     static boolean isPaused(String owner, String method) {
         return owner.equals(PROXY) && method.startsWith("getProxyConstructor(")
                 || owner.equals(MODULES) && method.startsWith("transformedByAgent(")
-                || owner.equals(NATIVES) && LINKING.contains(method.substring(0, method.indexOf('(')))
+                || owner.equals(NATIVES)
+                        && LINKING.contains(method.substring(0, method.indexOf('(')))
                 || owner.equals(LOADER)
                         && method.equals("loadClass(Ljava/lang/String;)Ljava/lang/Class;");
     }
@@ -150,7 +152,8 @@ public final class JdkBodies {
             return queue(owner, method);
         }
         if (owner.equals(ARRAYS) && COMPARING.contains(method.substring(0, method.indexOf('(')))) {
-            return new ArrayReads(MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
+            return new ArrayReads(
+                    MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
         }
         if (owner.equals(THREAD_POOL)) {
             return threadPool(method);
@@ -208,8 +211,7 @@ public final class JdkBodies {
 
     private static void poolTest(CodeBuilder code, String test) {
         MethodTypeDesc type =
-                MethodTypeDesc.of(
-                        ConstantDescs.CD_boolean, ClassDesc.ofInternalName(THREAD_POOL));
+                MethodTypeDesc.of(ConstantDescs.CD_boolean, ClassDesc.ofInternalName(THREAD_POOL));
         code.aload(0).invokestatic(HookCalls.POOLS, test, type);
     }
 

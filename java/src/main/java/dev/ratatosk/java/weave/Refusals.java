@@ -25,8 +25,7 @@ final class Refusals implements CodeTransform {
                     "java/io/FileReader",
                     "java/io/FileWriter",
                     "java/io/RandomAccessFile");
-    private static final String ELEMENT_TYPES =
-            "(|Boolean|Byte|Char|Short|Int|Long|Float|Double)";
+    private static final String ELEMENT_TYPES = "(|Boolean|Byte|Char|Short|Int|Long|Float|Double)";
 
     /// Methods that read and write where nobody looks, or change the JVM itself.
     private static final Map<String, Pattern> BY_NAME =
@@ -42,11 +41,13 @@ final class Refusals implements CodeTransform {
                     "java/lang/invoke/VarHandle",
                     Pattern.compile("toMethodHandle"),
                     "java/lang/System",
-                    Pattern.compile("(set|clear)Property|setProperties|set(In|Out|Err)|load(Library)?"),
+                    Pattern.compile(
+                            "(set|clear)Property|setProperties|set(In|Out|Err)|load(Library)?"),
                     "java/lang/Runtime",
                     Pattern.compile("(add|remove)ShutdownHook|exec|load(Library)?"),
                     "java/lang/ProcessBuilder",
                     Pattern.compile("start"));
+
     private static final List<String> SOCKETS = List.of("java/net/", "java/nio/channels/");
 
     @Override

@@ -204,7 +204,7 @@ public final class Weaver {
                                     .andThen(new ArrayAccesses())
                                     .andThen(new DroppedResults())
                                     .andThen(new AtomicCalls())
-                                    .andThen(new CallSites(CallSites.spins(internalName)));
+                                    .andThen(new CallSites(internalName));
                     if (isProgram) {
                         all = all.andThen(new Refusals());
                     }
