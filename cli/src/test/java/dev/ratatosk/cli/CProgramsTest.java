@@ -89,6 +89,15 @@ final class CProgramsTest {
     }
 
     @Test
+    void filesThatDoNotFitTogetherAreAMistakeOfTheUser() throws IOException {
+        String one = file("one.c", "int f(void)\n{\n    return 0;\n}\nint main(void)\n{\n}\n");
+        String two = file("two.c", "int f(void)\n{\n    return 1;\n}\n");
+        String err = CommandRun.of("check", one, two).exits(ExitCode.INPUT).err();
+        assertTrue(err.contains("cannot be linked"), err);
+        assertTrue(err.contains("'f'"), err);
+    }
+
+    @Test
     void loopsThatCameToTheirBoundAreNamed() throws IOException {
         String program =
                 file("loop.c", "int x;\nint main(void)\n{\n    for (;;)\n        x = 1;\n}\n");
