@@ -37,10 +37,7 @@ final class Diagnostics implements AutoCloseable {
     private MethodHandle handle() {
         try {
             return MethodHandles.lookup()
-                    .bind(
-                            this,
-                            "note",
-                            MethodType.methodType(void.class, long.class, long.class));
+                    .bind(this, "note", MethodType.methodType(void.class, long.class, long.class));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
