@@ -89,6 +89,15 @@ final class CProgramsTest {
     }
 
     @Test
+    void filesThatDoNotFitTogetherAreAMistakeOfTheUser() throws IOException {
+        String one = file("one.c", "int f(void)\n{\n    return 0;\n}\nint main(void)\n{\n}\n");
+        String two = file("two.c", "int f(void)\n{\n    return 1;\n}\n");
+        String err = CommandRun.of("check", one, two).exits(ExitCode.INPUT).err();
+        assertTrue(err.contains("cannot be linked"), err);
+        assertTrue(err.contains("'f'"), err);
+    }
+
+    @Test
     void loopsThatCameToTheirBoundAreNamed() throws IOException {
         String program =
                 file("loop.c", "int x;\nint main(void)\n{\n    for (;;)\n        x = 1;\n}\n");
@@ -122,6 +131,8 @@ final class CProgramsTest {
                         """);
         String sc = CommandRun.of("check", program).exits(ExitCode.VERIFIED).err();
         assertTrue(sc.contains("note: memory orders weaker than seq_cst"), sc);
+        String rvf = CommandRun.of("check", program, "--algorithm", "rvf").exits(0).err();
+        assertTrue(rvf.contains("note: rvf does not tell apart who wrote a value"), rvf);
         String ra = CommandRun.of("check", program, "--memory-model", "ra").exits(0).err();
         assertTrue(ra.contains("note: relaxed accesses count as acquire and release"), ra);
         assertTrue(ra.contains("note: seq_cst accesses count as acquire and release"), ra);

@@ -17,6 +17,7 @@ public final class ModuleReader implements AutoCloseable {
     /// Kept small on purpose: other passes may merge or drop racy accesses.
     private static final String PASSES = "function(sroa,mem2reg)";
 
+    private static final long RETURN_STATUS = 2;
     private static final long MAX_GLOBAL = 1L << 28;
 
     private final LlvmLibrary llvm;
@@ -30,19 +31,25 @@ public final class ModuleReader implements AutoCloseable {
 
     /// Reads the files of one program.
     public IrModule read(List<Path> files) throws CException {
-        long module = 0;
-        for (Path file : files) {
-            long next = parse(file);
-            if (module == 0) {
-                module = next;
-            } else if ((int) llvm.call("LLVMLinkModules2", module, next) != 0) {
-                throw new CException("the files of the program cannot be linked");
-            }
+        long module = parse(files.getFirst());
+        if (files.size() > 1) {
+            link(module, files.subList(1, files.size()));
         }
         runPasses(module);
         IrModule converted = convert(module);
         llvm.call("LLVMDisposeModule", module);
         return converted;
+    }
+
+    private void link(long module, List<Path> others) throws CException {
+        try (Diagnostics diagnostics = new Diagnostics(llvm, context)) {
+            for (Path file : others) {
+                if ((int) llvm.call("LLVMLinkModules2", module, parse(file)) != 0) {
+                    throw new CException(
+                            "the files of the program cannot be linked: " + diagnostics.text());
+                }
+            }
+        }
     }
 
     @Override
@@ -78,7 +85,13 @@ public final class ModuleReader implements AutoCloseable {
             if (failed != 0) {
                 throw unreadable(file, message);
             }
-            return result.get(ValueLayout.JAVA_LONG, 0);
+            long module = result.get(ValueLayout.JAVA_LONG, 0);
+            // Passes crash on code that is not valid, which only files of the user's are.
+            if ((int) llvm.call("LLVMVerifyModule", module, RETURN_STATUS, message.address(), 0L)
+                    != 0) {
+                throw unreadable(file, message);
+            }
+            return module;
         }
     }
 
@@ -86,7 +99,7 @@ public final class ModuleReader implements AutoCloseable {
         return new CException(
                 file
                         + " cannot be read: "
-                        + llvm.terminated(message.get(ValueLayout.JAVA_LONG, 0)));
+                        + llvm.terminated(message.get(ValueLayout.JAVA_LONG, 0)).strip());
     }
 
     private void runPasses(long module) throws CException {

@@ -89,7 +89,8 @@ public final class AtomicAccess {
         return found;
     }
 
-    /// Adds without looking.
+    /// Adds without looking. Where races are watched, an add that acquires does look: it is ordered
+    /// after the releases before it, so that it does not commute with them.
     public void add(long address, int bytes, long addend, int order) {
         Block b = space.require(address, bytes, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
@@ -97,7 +98,10 @@ public final class AtomicAccess {
             putRaw(b, offset, bytes, Bytes.get(b.raw, offset, bytes) + addend);
         } else {
             int location = cell(b, address, bytes, "write");
-            if (bytes >= Integer.BYTES) {
+            boolean looks = races != null && Order.acquires(order);
+            if (bytes >= Integer.BYTES && looks) {
+                ops.fetchAndAdd(location, addend, bytes == Integer.BYTES);
+            } else if (bytes >= Integer.BYTES) {
                 ops.add(location, addend, bytes == Integer.BYTES);
             } else {
                 ops.update(location, v -> Bytes.extended(v + addend, bytes));

@@ -119,9 +119,12 @@ public final class Sync {
         released(location);
     }
 
+    /// Adds without looking: releases only, so that such operations commute.
     public void add(int location, long addend) {
         ops.add(location, addend, true);
-        updated(location, 0);
+        if (races != null) {
+            races.releaseMore(thread, location);
+        }
     }
 
     public long fetchAndAdd(int location, long addend) {
