@@ -85,7 +85,8 @@ final class RandomJava {
 
     private RandomJava(long seed, boolean plain) {
         random = new Random(seed);
-        sorts = new Sort[] {sort(plain), sort(plain)};
+        Sort one = sort(plain);
+        sorts = new Sort[] {one, random.nextBoolean() ? one : sort(plain)};
     }
 
     private Sort sort(boolean plain) {
@@ -267,7 +268,7 @@ final class RandomJava {
                 if (random.nextInt(3) == 0) {
                     statement(indent + 1, depth);
                 }
-                String again = random.nextInt(4) == 0 ? shared() : shared;
+                String again = random.nextBoolean() ? shared() : shared;
                 line(indent + 1, register + " = " + get(again) + ";");
                 line(indent, "}");
             }
