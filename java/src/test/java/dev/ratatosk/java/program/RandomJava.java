@@ -90,6 +90,9 @@ final class RandomJava {
     }
 
     private Sort sort(boolean plain) {
+        if (random.nextInt(3) == 0) {
+            return Sort.UPDATER; // Fields are what most programs use.
+        }
         return Sort.values()[random.nextInt(Sort.values().length - (plain ? 0 : 1))];
     }
 
@@ -240,7 +243,7 @@ final class RandomJava {
     }
 
     private void loop(int indent, int depth) {
-        switch (random.nextInt(7)) {
+        switch (random.nextInt(8)) {
             case 0 -> {
                 line(indent, "while (" + condition() + ") {");
                 body(indent + 1, depth);
@@ -260,7 +263,7 @@ final class RandomJava {
                 }
                 line(indent, "}");
             }
-            case 3 -> {
+            case 3, 7 -> {
                 String register = register();
                 String shared = shared();
                 line(indent, register + " = " + get(shared) + ";");
