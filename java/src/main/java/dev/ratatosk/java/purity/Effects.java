@@ -97,10 +97,8 @@ record Effects(AccessModel model) {
         return factory.equals(LAMBDAS)
                 || factory.equals(STRINGS)
                         && call.typeSymbol().parameterList().stream()
-                                .allMatch(
-                                        type ->
-                                                type.isPrimitive()
-                                                        || type.equals(ConstantDescs.CD_String));
+                                .allMatch(type ->
+                                        type.isPrimitive() || type.equals(ConstantDescs.CD_String));
     }
 
     private static Effect of(FieldInstruction field, List<Value> operands) {
