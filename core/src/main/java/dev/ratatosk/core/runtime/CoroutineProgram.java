@@ -92,12 +92,13 @@ public final class CoroutineProgram implements Program {
         fault = null;
         current = 0;
         over = false;
-        running = true;
         Ops outer = Ops.enter(ops);
         try {
             if (host != null) {
                 host.begin(ops, labels);
             }
+            // Not before: the time that the host needs is not the program's.
+            running = true;
             create(0, scenario, null);
             drive();
             requireNoIntrusion();

@@ -198,10 +198,12 @@ public final class JavaScenario implements HostedScenario {
     public void abandon() {
         if (hasTurn.compareAndSet(true, false)) {
             Thread worker = Hooks.worker();
-            UnderTest.end();
-            Hooks.abandonWorker();
-            awaitStandstill(worker);
-            session.undo.undo();
+            if (worker != null) {
+                UnderTest.end();
+                Hooks.abandonWorker();
+                awaitStandstill(worker);
+                session.undo.undo();
+            }
             TURN.release();
         }
     }

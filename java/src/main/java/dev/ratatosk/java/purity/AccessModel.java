@@ -68,6 +68,12 @@ public interface AccessModel {
     /// The access to shared memory that an instruction is, if it is one.
     Optional<Access> access(Instruction instruction);
 
+    /// What an access itself says about its location, besides its operands, such as the field's
+    /// name: accesses that differ in it may be to different locations.
+    default String place(Instruction access) {
+        return "";
+    }
+
     /// What a call does that is no access to shared memory.
     Effect effect(InvokeInstruction call);
 

@@ -99,6 +99,16 @@ public record JavaAccesses(KnownClasses classes) implements AccessModel {
     }
 
     @Override
+    public String place(Instruction access) {
+        return switch (access) {
+            case FieldInstruction field ->
+                    field.owner().asInternalName() + "." + field.name().stringValue();
+            case InvokeInstruction call -> call.owner().asInternalName();
+            default -> "[]";
+        };
+    }
+
+    @Override
     public Optional<Announcement> announcement(Instruction instruction) {
         return switch (instruction) {
             case FieldInstruction field when isRead(field) -> {

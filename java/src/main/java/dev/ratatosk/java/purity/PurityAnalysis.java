@@ -233,9 +233,16 @@ final class PurityAnalysis {
         Access one = access(first).orElseThrow();
         Access other = access(second).orElseThrow();
         return one.location() == other.location()
+                && place(first).equals(place(second))
                 && values.operands(first)
                         .subList(0, one.location())
                         .equals(values.operands(second).subList(0, other.location()));
+    }
+
+    private String place(int node) {
+        return graph.code().nodes().get(node) instanceof Op op
+                ? effects.model().place(op.instruction())
+                : "";
     }
 
     private Optional<Access> access(int node) {

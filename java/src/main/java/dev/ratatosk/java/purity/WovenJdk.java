@@ -61,7 +61,7 @@ final class WovenJdk {
             return false;
         }
         String type = owner.substring(CONCURRENT.length());
-        return isAtomic(type) && !takesFunction(call)
+        return isAtomic(type) && !takesFunction(call) && !name.equals("toString")
                 || SEEN.getOrDefault(type, Set.of()).contains(name) && !takesTime(call);
     }
 

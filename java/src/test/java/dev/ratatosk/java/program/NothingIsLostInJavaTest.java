@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 ///
 /// `-Dratatosk.loops.java=N` and `-Dratatosk.loops.seed=S` choose how many and which.
 final class NothingIsLostInJavaTest {
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.java", 60);
+    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.java", 90);
     private static final long SEED = Long.getLong("ratatosk.loops.seed", 1);
     private static final int BATCH = 30;
     private static final int BOUND = 3;

@@ -85,10 +85,14 @@ final class RandomJava {
 
     private RandomJava(long seed, boolean plain) {
         random = new Random(seed);
-        sorts = new Sort[] {sort(plain), sort(plain)};
+        Sort one = sort(plain);
+        sorts = new Sort[] {one, random.nextBoolean() ? one : sort(plain)};
     }
 
     private Sort sort(boolean plain) {
+        if (random.nextInt(3) == 0) {
+            return Sort.UPDATER; // Fields are what most programs use.
+        }
         return Sort.values()[random.nextInt(Sort.values().length - (plain ? 0 : 1))];
     }
 
@@ -239,7 +243,7 @@ final class RandomJava {
     }
 
     private void loop(int indent, int depth) {
-        switch (random.nextInt(7)) {
+        switch (random.nextInt(8)) {
             case 0 -> {
                 line(indent, "while (" + condition() + ") {");
                 body(indent + 1, depth);
@@ -259,7 +263,7 @@ final class RandomJava {
                 }
                 line(indent, "}");
             }
-            case 3 -> {
+            case 3, 7 -> {
                 String register = register();
                 String shared = shared();
                 line(indent, register + " = " + get(shared) + ";");
@@ -267,7 +271,7 @@ final class RandomJava {
                 if (random.nextInt(3) == 0) {
                     statement(indent + 1, depth);
                 }
-                String again = random.nextInt(4) == 0 ? shared() : shared;
+                String again = random.nextBoolean() ? shared() : shared;
                 line(indent + 1, register + " = " + get(again) + ";");
                 line(indent, "}");
             }
