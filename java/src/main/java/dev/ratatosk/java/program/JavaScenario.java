@@ -100,7 +100,6 @@ public final class JavaScenario implements HostedScenario {
         session.determinism.begin();
         WovenExecution begun = new WovenExecution(ops, session, labels);
         execution = begun;
-        session.objects.adoptReachable(body);
         Thread main = new Thread(null, null, "main", 0, false);
         main.setDaemon(false);
         begun.threads().begin(main);
@@ -132,6 +131,8 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public void run() {
+        // Not earlier: what must not be shared can be refused only on a thread under test.
+        session.objects.adoptReachable(body);
         Hooks.watch(this::runBody);
         WovenExecution now = execution;
         if (now != null && now.threads().started() == 0) {

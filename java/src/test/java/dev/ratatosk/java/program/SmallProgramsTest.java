@@ -1,17 +1,23 @@
 package dev.ratatosk.java.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +51,19 @@ final class SmallProgramsTest {
     Stream<DynamicTest> librariesAreCheckedAsTheyAre() {
         return SmallPrograms.describe(LIBRARIES).stream()
                 .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
+    }
+
+    @Test
+    void whatTheBodyHoldsIsRefusedLikeWhatThreadsShare() {
+        ByteBuffer buffer = ByteBuffer.allocate(1);
+        Verdict verdict =
+                Checker.check(
+                        JavaScenario.of(() -> buffer.put((byte) 1), RaceMode.REPORT),
+                        Config.defaults());
+        Verdict.Interrupted refused = assertInstanceOf(Verdict.Interrupted.class, verdict);
+        assertTrue(
+                refused.message().startsWith("The program shares a java.nio.HeapByteBuffer"),
+                refused.message());
     }
 
     private static void checkWithAll(SmallPrograms.Description program) {
