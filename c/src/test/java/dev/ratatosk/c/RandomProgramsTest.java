@@ -91,7 +91,7 @@ final class RandomProgramsTest {
 
     private static String program(Random random, List<String> statements) {
         int threads = 2 + random.nextInt(2);
-        int length = threads == 2 ? 3 : 2;
+        int length = threads == 2 ? 3 : 1;
         StringBuilder text = new StringBuilder(BEGIN);
         StringBuilder main = new StringBuilder("int main(void)\n{\n    pthread_t id[3];\n");
         for (int t = 0; t < threads; t++) {
