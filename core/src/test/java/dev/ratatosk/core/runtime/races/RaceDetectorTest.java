@@ -97,6 +97,43 @@ final class RaceDetectorTest {
     }
 
     @Test
+    void fencesOrderAroundAccessesThatDoNot() {
+        assertEquals(NO_RACE, races.write(1, DATA));
+        races.releaseFence(1);
+        races.storeRelaxed(1, FLAG);
+        races.loadRelaxed(2, FLAG);
+        races.acquireFence(2);
+        assertEquals(NO_RACE, races.write(2, DATA));
+    }
+
+    @Test
+    void oneFenceIsNotEnough() {
+        assertEquals(NO_RACE, races.write(1, DATA));
+        races.releaseFence(1);
+        races.storeRelaxed(1, FLAG);
+        races.loadRelaxed(2, FLAG);
+        assertEquals(1, races.write(2, DATA));
+    }
+
+    @Test
+    void aReleaseFenceCoversOnlyWhatComesBeforeIt() {
+        races.releaseFence(1);
+        assertEquals(NO_RACE, races.write(1, DATA));
+        races.storeRelaxed(1, FLAG);
+        races.acquire(2, FLAG);
+        assertEquals(1, races.write(2, DATA));
+    }
+
+    @Test
+    void anUpdateGoesOnWithTheReleaseBeforeIt() {
+        assertEquals(NO_RACE, races.write(1, DATA));
+        races.release(1, FLAG);
+        races.releaseMore(2, FLAG);
+        races.acquire(0, FLAG);
+        assertEquals(NO_RACE, races.write(0, DATA));
+    }
+
+    @Test
     void onlyTheNewestReleaseIsRead() {
         assertEquals(NO_RACE, races.write(1, DATA));
         races.release(1, FLAG);
