@@ -94,7 +94,12 @@ final class LoopOutcomesTest {
         Config all = Config.defaults().withAlgorithm(Algorithm.OPTIMAL);
         Config awaits = all.without(Feature.COMMUTING_ADDS);
         Config purity = awaits.without(Feature.NATIVE_AWAITS);
-        return List.of(all, awaits, purity, purity.without(Feature.LOOP_PURITY));
+        return List.of(
+                all,
+                all.without(Feature.COMBINED_AWAITS),
+                awaits,
+                purity,
+                purity.without(Feature.LOOP_PURITY));
     }
 
     @ParameterizedTest

@@ -39,6 +39,7 @@ final class LoopTreatment {
                 new LoopOptions(
                         spinning.search(),
                         spinning.awaits(),
+                        spinning.combined(),
                         bound == NO_BOUND ? LoopOptions.UNBOUNDED : bound);
     }
 

@@ -10,6 +10,7 @@ import dev.ratatosk.java.code.Node.Op;
 import dev.ratatosk.java.purity.Access.MethodName;
 import dev.ratatosk.java.purity.Conjunct.Term;
 import dev.ratatosk.java.purity.PurityAnalysis.Body;
+import dev.ratatosk.java.purity.Value.Result;
 import dev.ratatosk.java.purity.Watching.Local;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -202,7 +203,7 @@ final class Rewriting {
 
     private boolean await(int node, MethodName guarded, List<Check> checks) {
         GuardWriter guard = new GuardWriter(node, registers, calls);
-        if (!guard.canWrite(checks)) {
+        if (!guard.canWrite(checks) || !options.combined() && !isOneComparison(node, checks)) {
             return false;
         }
         guard.keep(checks);
@@ -219,6 +220,15 @@ final class Rewriting {
                             MethodTypeDesc.ofDescriptor(guarded.type()));
                 });
         return true;
+    }
+
+    /// Whether all that decides is one comparison of what the node leaves.
+    private static boolean isOneComparison(int node, List<Check> checks) {
+        return checks.size() == 1
+                && !checks.getFirst().flagged()
+                && checks.getFirst().atoms().size() == 1
+                && checks.getFirst().atoms().getFirst().left() instanceof Result read
+                && read.node() == node;
     }
 
     private void stopAtHeader(Loop loop, List<Check> checks) {
