@@ -151,8 +151,7 @@ final class CatalogueInCTest {
                 benchmark.stated());
     }
 
-    private static synchronized Scenario program(
-            Benchmark benchmark, int size, boolean weak) {
+    private static synchronized Scenario program(Benchmark benchmark, int size, boolean weak) {
         return COMPILED.computeIfAbsent(
                 benchmark.label(size) + (weak ? " weak" : ""),
                 _ -> {

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The programs of GODOT table I in C, with natural loops, count the same as in Java in all columns.
-/// `-Dratatosk.catalogue=all` includes the sizes that take long.
+/// The programs of GODOT table I in C, with natural loops, count the same as in Java in all
+/// columns. `-Dratatosk.catalogue=all` includes the sizes that take long.
 final class NaturalLoopsInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
     private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));

@@ -110,8 +110,11 @@ final class CheckCommand implements Callable<Integer> {
         List<String> original = spec.commandLine().getParseResult().originalArgs();
         CSources sources = CSources.of(files, original);
         PrintWriter err = spec.commandLine().getErr();
-        CProgram program = sources.load(
-                        cOptions.applyTo(COptions.defaults(), programs.races(), config), config, err);
+        CProgram program =
+                sources.load(
+                        cOptions.applyTo(COptions.defaults(), programs.races(), config),
+                        config,
+                        err);
         if (explainLoops && !output.jsonOnly()) {
             spec.commandLine().getOut().print(LoopTable.of(program.loops()));
             spec.commandLine().getOut().flush();
@@ -120,7 +123,8 @@ final class CheckCommand implements Callable<Integer> {
         Verdict verdict =
                 program.check(
                         () -> session.watch(name, () -> Checker.start(program.scenario(), config)));
-        Subject subject = new Subject(name, sources.replayCommand(cOptions, programs, config, program));
+        Subject subject =
+                new Subject(name, sources.replayCommand(cOptions, programs, config, program));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
         CSources.printWarnings(program, err);
         return ExitCode.of(verdict);

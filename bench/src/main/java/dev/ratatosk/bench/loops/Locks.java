@@ -28,8 +28,7 @@ public final class Locks {
     /// The loop of the release as a search for pure iterations cannot see it: it counts.
     public static void mcslockBoundedRelease(int threads) {
         QueueLock lock = new QueueLock(threads);
-        Threads.written(
-                threads, lock::acquire, thread -> lock.releaseWithin(thread, threads + 1));
+        Threads.written(threads, lock::acquire, thread -> lock.releaseWithin(thread, threads + 1));
     }
 
     private static final class TestAndSetLock {

@@ -57,7 +57,8 @@ public final class LoopPass {
         ClassFile format = formatFor(classes);
         Map<String, byte[]> changed = new LinkedHashMap<>();
         List<LoopReport> reports = new ArrayList<>();
-        classes.forEach((name, bytes) -> changed.put(name, apply(format, known, bytes, _ -> true, reports)));
+        classes.forEach((name, bytes) ->
+                changed.put(name, apply(format, known, bytes, _ -> true, reports)));
         return new Result(changed, reports);
     }
 

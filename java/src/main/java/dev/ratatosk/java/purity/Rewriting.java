@@ -315,11 +315,10 @@ final class Rewriting {
         int again = edits.newLocal(TypeKind.INT);
         check.loop()
                 .parent(loops)
-                .ifPresent(outer ->
-                        edits.firstBefore(headOf(outer), b -> b.iconst_0().istore(again)));
+                .ifPresent(
+                        outer -> edits.firstBefore(headOf(outer), b -> b.iconst_0().istore(again)));
         edits.firstBefore(
-                headOf(check.loop()),
-                b -> b.iload(again).istore(flag).iconst_1().istore(again));
+                headOf(check.loop()), b -> b.iload(again).istore(flag).iconst_1().istore(again));
     }
 
     /// An inner loop that begins a second iteration during the loop's present one raises the flag
