@@ -70,18 +70,21 @@ public final class CProgram {
     private final Warnings warnings;
     private final String remarks;
     private final List<LoopReport> loops;
+    private final List<String> assumptions;
 
     private CProgram(
             Scenario scenario,
             Knowledge knowledge,
             Warnings warnings,
             String remarks,
-            List<LoopReport> loops) {
+            List<LoopReport> loops,
+            List<String> assumptions) {
         this.scenario = scenario;
         this.knowledge = knowledge;
         this.warnings = warnings;
         this.remarks = remarks;
         this.loops = loops;
+        this.assumptions = List.copyOf(assumptions);
     }
 
     /// Compiles and loads a program.
@@ -184,7 +187,8 @@ public final class CProgram {
                 knowledge,
                 warnings,
                 remarks,
-                code.treatedLoops());
+                code.treatedLoops(),
+                MemoryOrders.of(module).assumptions(options.weak()));
     }
 
     /// Its main thread.
@@ -200,6 +204,11 @@ public final class CProgram {
     /// What became of its loops.
     public List<LoopReport> loops() {
         return loops;
+    }
+
+    /// What a verdict takes for granted about its memory orders, in sentences.
+    public List<String> assumptions() {
+        return assumptions;
     }
 
     /// What is worth telling about it besides the verdict, once it has been explored.

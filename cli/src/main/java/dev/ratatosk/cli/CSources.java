@@ -58,7 +58,8 @@ record CSources(List<String> files, List<String> arguments) {
             return program;
         } catch (CException e) {
             err.print(e.printed());
-            throw new InputException(e.getMessage() + ".");
+            String message = String.valueOf(e.getMessage());
+            throw new InputException(message.endsWith(".") ? message : message + ".");
         } catch (InvalidPathException e) {
             throw new InputException("'" + e.getInput() + "' is not a file name.");
         }
@@ -73,6 +74,9 @@ record CSources(List<String> files, List<String> arguments) {
     static void printWarnings(CProgram program, PrintWriter err) {
         for (String warning : program.warnings().all()) {
             say(err, "warning: " + warning);
+        }
+        for (String assumption : program.assumptions()) {
+            say(err, "note: " + assumption);
         }
     }
 

@@ -92,8 +92,9 @@ final class CProgramsTest {
     void loopsThatCameToTheirBoundAreNamed() throws IOException {
         String program =
                 file("loop.c", "int x;\nint main(void)\n{\n    for (;;)\n        x = 1;\n}\n");
-        CommandRun run = CommandRun.of("check", program, "--unroll", "3").exits(0);
-        assertTrue(run.err().contains("warning: the loop at loop.c:"), run.err());
+        CommandRun.of("check", program, "--unroll", "3")
+                .exits(ExitCode.INCONCLUSIVE)
+                .prints("the loop at loop.c:4 in main");
     }
 
     @Test
@@ -103,5 +104,95 @@ final class CProgramsTest {
                         .exits(ExitCode.INPUT)
                         .err()
                         .contains("no file no-such.c"));
+    }
+
+    @Test
+    void whatIsTakenForGrantedAboutMemoryOrdersIsSaid() throws IOException {
+        String program =
+                file(
+                        "orders.c",
+                        """
+                        #include <stdatomic.h>
+                        atomic_int x, y;
+                        int main(void)
+                        {
+                            atomic_store_explicit(&x, 1, memory_order_relaxed);
+                            return y;
+                        }
+                        """);
+        String sc = CommandRun.of("check", program).exits(ExitCode.VERIFIED).err();
+        assertTrue(sc.contains("note: memory orders weaker than seq_cst"), sc);
+        String ra = CommandRun.of("check", program, "--memory-model", "ra").exits(0).err();
+        assertTrue(ra.contains("note: relaxed accesses count as acquire and release"), ra);
+        assertTrue(ra.contains("note: seq_cst accesses count as acquire and release"), ra);
+    }
+
+    @Test
+    void storeBufferingShowsUnderReleaseAcquireAndNotWithFences() throws IOException {
+        String program =
+                file(
+                        "sb.c",
+                        """
+                        #include <assert.h>
+                        #include <pthread.h>
+                        #include <stdatomic.h>
+                        #ifndef FENCE
+                        #define FENCE
+                        #endif
+                        atomic_int x, y;
+                        int a, b;
+                        static void *f(void *arg)
+                        {
+                            atomic_store_explicit(&x, 1, memory_order_release);
+                            FENCE;
+                            a = atomic_load_explicit(&y, memory_order_acquire);
+                            return 0;
+                        }
+                        static void *g(void *arg)
+                        {
+                            atomic_store_explicit(&y, 1, memory_order_release);
+                            FENCE;
+                            b = atomic_load_explicit(&x, memory_order_acquire);
+                            return 0;
+                        }
+                        int main(void)
+                        {
+                            pthread_t one, two;
+                            pthread_create(&one, 0, f, 0);
+                            pthread_create(&two, 0, g, 0);
+                            pthread_join(one, 0);
+                            pthread_join(two, 0);
+                            assert(a || b);
+                            return 0;
+                        }
+                        """);
+        CommandRun.of("check", program).exits(ExitCode.VERIFIED);
+        CommandRun.of("check", program, "--memory-model", "ra").exits(ExitCode.BUG);
+        String fence = "-DFENCE=atomic_thread_fence(memory_order_seq_cst)";
+        CommandRun.of("check", program, "--memory-model", "ra", "--", fence)
+                .exits(ExitCode.VERIFIED);
+    }
+
+    @Test
+    void anotherClangThatIsNotThereIsAMistakeOfTheUser() throws IOException {
+        String program = file("m.c", "int main(void) { return 0; }\n");
+        String err =
+                CommandRun.of("check", program, "--clang", "no-such-clang")
+                        .exits(ExitCode.INPUT)
+                        .err();
+        assertTrue(err.contains("no-such-clang does not start"), err);
+    }
+
+    @Test
+    void llvmCodeAsTextIsChecked() throws IOException {
+        String program =
+                file("m.ll", "define i32 @main() {\n  %x = sdiv i32 1, 0\n  ret i32 %x\n}\n");
+        CommandRun.of("check", program).exits(ExitCode.BUG).prints("division by zero");
+    }
+
+    @Test
+    void brokenLlvmCodeIsAMistakeOfTheUser() throws IOException {
+        String err = CommandRun.of("check", file("m.ll", "define")).exits(ExitCode.INPUT).err();
+        assertTrue(err.contains("m.ll"), err);
     }
 }

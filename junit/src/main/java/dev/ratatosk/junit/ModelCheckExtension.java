@@ -6,6 +6,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
+import dev.ratatosk.java.purity.LoopOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.time.Duration;
@@ -42,7 +43,10 @@ final class ModelCheckExtension implements InvocationInterceptor {
         List<Object> arguments = call.getArguments();
         Object test = context.getRequiredTestInstance();
         JavaScenario program =
-                JavaScenario.of(() -> run(method, test, arguments.toArray()), settings.races());
+                JavaScenario.of(
+                        () -> run(method, test, arguments.toArray()),
+                        settings.races(),
+                        LoopOptions.of(settings.config()));
         Outcome outcome = new Outcome(method, settings);
         Replay replay = method.getAnnotation(Replay.class);
         if (replay != null) {

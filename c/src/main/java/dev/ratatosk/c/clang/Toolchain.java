@@ -28,8 +28,9 @@ public record Toolchain(Path folder) {
     private static final String SYSTEM = "linux-x86_64";
     private static final String JAR = "llvm-" + VERSION + "-" + SYSTEM + ".jar";
     private static final String ARTIFACT = "org.bytedeco:llvm:" + VERSION + ":jar:" + SYSTEM;
-    private static final String COPY =
-            "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy";
+    private static final String PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1";
+    private static final String COPY = PLUGIN + ":copy";
+    private static final String GET = PLUGIN + ":get";
     private static final String PREFIX = "org/bytedeco/llvm/" + SYSTEM + "/";
     private static final String HEADERS = PREFIX + "lib/clang/20/include/";
 
@@ -93,15 +94,15 @@ public record Toolchain(Path folder) {
     private static void fetchAndUnpack(Path folder, Consumer<String> say) throws CException {
         try {
             Files.createDirectories(folder.getParent());
-            Path jar = inLocalRepository();
-            Path fetched = null;
-            if (jar == null) {
-                fetched = Files.createTempDirectory(folder.getParent(), "fetch-");
-                jar = fetch(fetched, say);
+            Path known = inLocalRepository();
+            if (known != null) {
+                unpack(known, folder, say);
+                return;
             }
-            say.accept("unpacking clang into " + folder + " (once) ...");
-            unpack(jar, folder);
-            if (fetched != null) {
+            Path fetched = Files.createTempDirectory(folder.getParent(), "fetch-");
+            try {
+                unpack(fetch(fetched, say), folder, say);
+            } finally {
                 deleteTree(fetched);
             }
         } catch (IOException e) {
@@ -147,7 +148,11 @@ public record Toolchain(Path folder) {
                         "clang could not be fetched: Maven ended with status "
                                 + status
                                 + ". Check the network, then try again; or fetch it with: "
-                                + String.join(" ", command));
+                                + maven
+                                + " "
+                                + GET
+                                + " -Dartifact="
+                                + ARTIFACT);
             }
             return jar;
         } catch (IOException e) {
@@ -166,7 +171,8 @@ public record Toolchain(Path folder) {
     }
 
     /// Unpacks beside its place and moves it there when complete, so that nobody sees half of it.
-    private static void unpack(Path jar, Path folder) throws IOException {
+    private static void unpack(Path jar, Path folder, Consumer<String> say) throws IOException {
+        say.accept("unpacking clang into " + folder + " (once) ...");
         Path part = Files.createTempDirectory(folder.getParent(), "unpack-");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             // The jar has the libraries without the version that clang asks for.

@@ -60,6 +60,10 @@ public final class ProgramCode {
 
     /// Compiles and loads it.
     public Code load() throws CException {
+        return define(compile());
+    }
+
+    private Map<String, byte[]> compile() throws CException {
         requireMain();
         Map<String, List<Function>> byFile = new LinkedHashMap<>();
         for (Function function : module.functions()) {
@@ -70,9 +74,13 @@ public final class ProgramCode {
         }
         Map<String, byte[]> treated = treatment.apply(classes);
         treated.put(nameOf(Linkage.CALLS), new PointerCalls(linkage, image).compile());
+        return treated;
+    }
+
+    private static Code define(Map<String, byte[]> classes) {
         try {
             return (Code)
-                    new Loader(treated)
+                    new Loader(classes)
                             .loadClass(nameOf(Linkage.CALLS))
                             .getDeclaredConstructor()
                             .newInstance();

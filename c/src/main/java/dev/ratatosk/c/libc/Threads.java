@@ -15,6 +15,9 @@ import java.util.Map;
 public final class Threads {
     private static final int MAIN = 0;
 
+    /// What C++ makes of the body of a `std::thread`.
+    private static final String STD_THREAD = "_ZNSt6thread";
+
     private final AddressSpace space;
     private final Map<Integer, CThread> byNumber = new HashMap<>();
     private final Map<String, Integer> created = new HashMap<>();
@@ -183,7 +186,8 @@ public final class Threads {
     }
 
     private String label(long function) {
-        String name = space.image().functionName(function);
+        String symbol = space.image().functionName(function);
+        String name = symbol.startsWith(STD_THREAD) ? "thread" : symbol;
         int count = created.merge(name, 1, Integer::sum);
         return count == 1 ? name : name + "#" + count;
     }

@@ -302,6 +302,7 @@ public final class CThread {
     }
 
     /// A loop came to its bound: the thread stands still for ever.
+    @SuppressWarnings("DoNotCallSuggester") // Generated code calls it.
     public void stopAtBound(int loop) {
         throw ops.stopAtBound(space.process().warnings().nameOfLoop(loop));
     }

@@ -69,7 +69,7 @@ final class Names {
             case Site site ->
                     (block.kind == Block.Kind.HEAP ? "heap@" + site.where() : site.name())
                             + "#"
-                            + (space.ordinal(block))
+                            + space.ordinal(block)
                             + (offset == 0 ? "" : "+" + offset);
             case Object other -> other + "+" + offset;
         };

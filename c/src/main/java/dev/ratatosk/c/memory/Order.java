@@ -5,7 +5,7 @@ public final class Order {
     public static final int RELAXED = 2;
     static final int ACQUIRE = 4;
     static final int RELEASE = 5;
-    static final int SEQUENTIAL = 7;
+    public static final int SEQUENTIAL = 7;
 
     private Order() {}
 

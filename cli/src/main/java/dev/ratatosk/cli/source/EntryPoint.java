@@ -22,6 +22,11 @@ final class EntryPoint {
     private EntryPoint() {}
 
     static Scenario find(Path file, ProgramLoader loader) throws SourceException {
+        return main(mainClass(file, loader));
+    }
+
+    /// The class whose main is the program.
+    static Class<?> mainClass(Path file, ProgramLoader loader) throws SourceException {
         List<Class<?>> candidates = new ArrayList<>();
         for (Class<?> type : topLevelClasses(loader)) {
             if (mainOf(type) != null) {
@@ -36,12 +41,10 @@ final class EntryPoint {
                             + " { ... }'.");
         }
         String wanted = file.getFileName().toString().replaceFirst("\\.java$", "");
-        Class<?> chosen =
-                candidates.stream()
+        return candidates.stream()
                         .filter(type -> type.getSimpleName().equals(wanted))
                         .findFirst()
                         .orElse(candidates.getFirst());
-        return main(chosen);
     }
 
     /// The main of a class.

@@ -38,9 +38,10 @@ public record JavaProgram(
             Agent.ensureLoaded();
             ProgramLoader loader = new ProgramLoader(compiled.classes());
             Agent.loops().announce(loader, compiled.classes());
+            Class<?> type = EntryPoint.mainClass(file, loader);
+            Initialisation.runMain(file, loader, type, config.stuckAfter());
             JavaScenario main =
-                    JavaScenario.of(
-                            EntryPoint.find(file, loader), races, LoopOptions.of(config));
+                    JavaScenario.of(EntryPoint.main(type), races, LoopOptions.of(config));
             return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);
         }
         StaticState.requireNone(file, compiled.classes());

@@ -98,11 +98,11 @@ final class Blockage {
             }
             int location = trace.pending().location[thread];
             Blockage rejected = waiting.and(location, v -> !trace.pending().admits(thread, v));
-            boolean isLoop = trace.pending().predicate[thread] instanceof SpinGuard;
-            if (!isLoop || trace.isDaemon(thread)) {
+            if (!(trace.pending().predicate[thread] instanceof SpinGuard loop)) {
                 more.add(rejected);
-            } else if (trace.pending().predicate[thread] instanceof SpinGuard loop) {
-                // It stands for a loop, and what it read before in the iteration may change.
+            } else {
+                // It stands for a loop, and what it read before in the iteration may change. That
+                // holds for daemons, too: others may wait for them.
                 for (int since : loop.beginnings()) {
                     more.add(
                             rejected.and(location, v -> loop.startsOver(v, b -> b == since))

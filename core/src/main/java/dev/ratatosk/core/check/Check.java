@@ -196,6 +196,9 @@ public final class Check {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        if (!ended) {
+            program.abandon();
+        }
         return verdict(ended, stuck);
     }
 

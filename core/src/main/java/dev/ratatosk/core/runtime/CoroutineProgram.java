@@ -413,6 +413,13 @@ public final class CoroutineProgram implements Program {
         }
     }
 
+    /// Leaves the execution behind that does not come back. Called on another thread.
+    public void abandon() {
+        if (host != null) {
+            host.abandon();
+        }
+    }
+
     /// The last execution, however it ended.
     public Trace trace() {
         return trace;

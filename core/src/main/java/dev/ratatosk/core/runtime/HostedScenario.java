@@ -31,4 +31,8 @@ public interface HostedScenario extends Scenario {
 
     /// The execution is over, however it ended.
     void end();
+
+    /// The execution does not come back, so its thread is left behind for good: it must not do
+    /// anything any more that others could notice. Called on another thread.
+    default void abandon() {}
 }

@@ -224,7 +224,13 @@ public final class Ops {
 
     /// Waits until the predicate holds, and updates by a function in the same step; both pure.
     public long awaitAndUpdate(int location, LongPredicate predicate, LongUnaryOperator function) {
-        int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.PREDICATE, Waiting.SPIN);
+        return awaitAndUpdate(location, predicate, function, Waiting.SPIN);
+    }
+
+    /// The same, with what the thread waits for.
+    public long awaitAndUpdate(
+            int location, LongPredicate predicate, LongUnaryOperator function, Waiting waiting) {
+        int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.PREDICATE, waiting);
         pending.set(program.current(), code, location, 0, 0, 0, function, predicate);
         return program.operate();
     }

@@ -21,14 +21,18 @@ final class BootHooks {
             List.of(
                     "Variable",
                     "LoopInterceptor",
+                    "PoolModel",
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
+                    "Memory$1",
                     "Memory",
                     "Atomics",
                     "Loops",
                     "Synchronizers",
-                    "Synchronizers$Forked");
+                    "Synchronizers$Forked",
+                    "Pools",
+                    "Pools$Worker");
 
     private BootHooks() {}
 

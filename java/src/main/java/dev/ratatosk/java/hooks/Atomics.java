@@ -21,7 +21,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.load(on, at(it, index), it.kind, mode);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.load(on, at(it, index), it.kind, mode);
+            }
             resume(true);
         }
     }
@@ -37,7 +39,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.store(on, at(it, index), it.kind, mode, bits);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.store(on, at(it, index), it.kind, mode, bits);
+            }
             resume(true);
         }
     }
@@ -53,7 +57,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.store(on, at(it, index), mode, value);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.store(on, at(it, index), mode, value);
+            }
             resume(true);
         }
     }
@@ -71,7 +77,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.compareAndSet(on, at(it, index), it.kind, mode, expected, bits);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.compareAndSet(on, at(it, index), it.kind, mode, expected, bits);
+            }
             resume(true);
         }
     }
@@ -89,7 +97,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.compareAndSet(on, at(it, index), mode, expected, value);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.compareAndSet(on, at(it, index), mode, expected, value);
+            }
             resume(true);
         }
     }
@@ -105,7 +115,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.exchange(on, at(it, index), it.kind, mode, bits);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.exchange(on, at(it, index), it.kind, mode, bits);
+            }
             resume(true);
         }
     }
@@ -121,7 +133,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.exchange(on, at(it, index), mode, value);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.exchange(on, at(it, index), mode, value);
+            }
             resume(true);
         }
     }
@@ -137,7 +151,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.add(on, at(it, index), it.kind, mode, addend, true);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.add(on, at(it, index), it.kind, mode, addend, true);
+            }
             resume(true);
         }
     }
@@ -153,7 +169,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '&', bits);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '&', bits);
+            }
             resume(true);
         }
     }
@@ -169,7 +187,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '|', bits);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '|', bits);
+            }
             resume(true);
         }
     }
@@ -185,7 +205,9 @@ public final class Atomics {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
             Object on = it.base == null ? base : it.base;
-            Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '^', bits);
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '^', bits);
+            }
             resume(true);
         }
     }

@@ -2,8 +2,10 @@ package dev.ratatosk.java.hooks;
 
 import java.lang.invoke.MethodHandle;
 import java.time.Duration;
+import java.util.Arrays;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -21,19 +23,46 @@ public final class Hooks {
     public static final int ACQUIRE_RELEASE = 2;
     public static final int VOLATILE = 3;
 
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
 
     private static MethodHandle setCurrentThread;
     private static Thread worker;
     private static boolean off = true;
+    private static boolean wentBlind;
     static Interceptor interceptor;
+
+    /// Who else but the worker runs static initialisers of the program, and how many are under way.
+    private static Thread initialiser;
+
+    private static int initialisers;
+
+    /// The threads that were workers but did not come back; null if there are none.
+    private static Thread[] abandoned;
 
     private Hooks() {}
 
     /// Whether the caller is a thread under test whose doings count.
     @SuppressWarnings("ReferenceEquality")
     public static boolean on() {
-        return LANG.currentCarrierThread() == worker && !off;
+        Thread carrier = LANG.currentCarrierThread();
+        if (carrier == worker) {
+            return !off;
+        }
+        if (abandoned != null) {
+            standStillIfAbandoned(carrier);
+        }
+        return false;
+    }
+
+    /// Instead of going on unseen.
+    @SuppressWarnings("ReferenceEquality")
+    private static void standStillIfAbandoned(Thread carrier) {
+        for (Thread one : abandoned) {
+            while (one == carrier) {
+                UNSAFE.park(false, 0);
+            }
+        }
     }
 
     // The checker's side.
@@ -46,6 +75,7 @@ public final class Hooks {
     /// The calling thread becomes the worker.
     public static void begin(Interceptor newInterceptor) {
         off = true;
+        wentBlind = false;
         interceptor = newInterceptor;
         worker = LANG.currentCarrierThread();
     }
@@ -57,6 +87,17 @@ public final class Hooks {
 
     /// There is no worker any more.
     public static void end() {
+        worker = null;
+        off = true;
+    }
+
+    /// The worker does not come back: it stands still as soon as it calls a hook, and somebody else
+    /// may become the worker.
+    public static void abandonWorker() {
+        Thread[] before = abandoned == null ? new Thread[0] : abandoned;
+        Thread[] now = Arrays.copyOf(before, before.length + 1);
+        now[before.length] = worker;
+        abandoned = now;
         worker = null;
         off = true;
     }
@@ -75,9 +116,22 @@ public final class Hooks {
         off = false;
         try {
             body.run();
+            wentBlind |= off;
+        } catch (VirtualMachineError overflow) {
+            // It may come in the middle of a hook.
+            throw overflow;
+        } catch (Throwable thrown) {
+            wentBlind |= off;
+            throw thrown;
         } finally {
             off = true;
         }
+    }
+
+    /// Whether a thread under test has ended with the hooks off, so that it was not seen for a
+    /// while: a fault of the checker.
+    public static boolean wentBlind() {
+        return wentBlind;
     }
 
     /// Switches the hooks off on the worker, and says whether they were on.
@@ -96,12 +150,63 @@ public final class Hooks {
         }
     }
 
+    // Static initialisers of the program.
+
+    /// Like [#pause]; threads that are started until the end of the initialiser would run unseen.
+    public static boolean enterInitialiser() {
+        boolean wasOn = pause();
+        if (isInitialising()) {
+            initialisers++;
+        }
+        return wasOn;
+    }
+
+    public static void leaveInitialiser(boolean wasOn) {
+        if (isInitialising()) {
+            initialisers--;
+        }
+        resume(wasOn);
+    }
+
+    /// The calling thread initialises classes of the program before any execution.
+    public static void beginInitialising() {
+        initialiser = LANG.currentCarrierThread();
+        initialisers = 0;
+    }
+
+    public static void endInitialising() {
+        initialiser = null;
+        initialisers = 0;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isInitialising() {
+        Thread carrier = LANG.currentCarrierThread();
+        return carrier == worker || carrier == initialiser;
+    }
+
+    /// Whether a call of `Thread.start` is one of a thread under test.
+    public static boolean startsThread() {
+        if (on()) {
+            return true;
+        }
+        if (initialisers > 0 && isInitialising()) {
+            throw new UnsupportedOperationException(
+                    "a static initialiser starts a thread, whose schedules cannot be explored."
+                            + " Start it in main or in the test");
+        }
+        return false;
+    }
+
     // Monitors.
 
     public static void enterMonitor(Object object) {
         boolean on = pause();
-        interceptor.enterMonitor(object);
-        resume(on);
+        try {
+            interceptor.enterMonitor(object);
+        } finally {
+            resume(on);
+        }
     }
 
     public static void exitMonitor(Object object) {
@@ -208,6 +313,36 @@ public final class Hooks {
 
     private static boolean isNew(Thread thread) {
         return state(thread) == Thread.State.NEW;
+    }
+
+    public static void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler) {
+        pause();
+        interceptor.setHandler(thread, handler);
+        resume(true);
+    }
+
+    /// Asked before a thread gets another name.
+    ///
+    /// @return false: the name is set as usual
+    public static boolean renames(Thread thread) {
+        if (pause()) {
+            interceptor.rename(thread);
+            resume(true);
+        }
+        return false;
+    }
+
+    public static void setDefaultHandler(Thread.UncaughtExceptionHandler handler) {
+        pause();
+        interceptor.setDefaultHandler(handler);
+        resume(true);
+    }
+
+    public static Thread.UncaughtExceptionHandler defaultHandler() {
+        pause();
+        Thread.UncaughtExceptionHandler handler = interceptor.defaultHandler();
+        resume(true);
+        return handler;
     }
 
     public static void interrupt(Thread thread) {
@@ -362,7 +497,11 @@ public final class Hooks {
     public static void exit(int status) {
         refuse(
                 "The program ends the virtual machine (exit status " + status + ")",
-                "Let the program return instead, or throw an exception to report an error.");
+                "Let main return instead, or throw an exception to report an error.");
+        if (initialisers > 0 && isInitialising()) {
+            throw new UnsupportedOperationException(
+                    "a static initialiser ends the virtual machine (exit status " + status + ")");
+        }
         Runtime.getRuntime().exit(status);
     }
 

@@ -30,6 +30,12 @@ public interface Interceptor {
 
     void copyArray(Object from, int fromIndex, Object to, int toIndex, int length);
 
+    /// Elements of an array are read by code that is not woven.
+    void readElements(Object array, int from, int to);
+
+    /// All fields of an object, or elements of an array, are read.
+    void readAll(Object object);
+
     // Accesses by `Unsafe` and `VarHandle`; `mode` is one of Hooks.PLAIN ... Hooks.VOLATILE.
 
     void load(Object base, long offset, char kind, int mode);
@@ -89,9 +95,20 @@ public interface Interceptor {
     /// Waits until the variable that the caller has read last holds something else.
     void spin();
 
+    /// Thread pools.
+    PoolModel pools();
+
     // Threads.
 
     void start(Thread thread);
+
+    void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler);
+
+    void rename(Thread thread);
+
+    void setDefaultHandler(Thread.UncaughtExceptionHandler handler);
+
+    Thread.UncaughtExceptionHandler defaultHandler();
 
     /// Zero nanoseconds mean for ever. Says whether the thread has ended.
     boolean join(Thread thread, long nanos) throws InterruptedException;

@@ -11,7 +11,14 @@ public interface LoopInterceptor {
     /// The iteration that began there has changed nothing and begins anew.
     ///
     /// @param polling whether the loop does nothing but read, and keeps nothing
-    void startOver(int beginning, boolean polling);
+    /// @param identities whether it compares objects that are not null
+    void startOver(int beginning, boolean polling, boolean identities);
+
+    /// A number for the next [#expect] or [#comeBy].
+    void number(long number);
+
+    /// An object for the next [#comeBy].
+    void reference(Object object);
 
     /// The number by which the next [#expect] knows an object.
     long name(Object object);
@@ -19,15 +26,13 @@ public interface LoopInterceptor {
     /// Says what the next access of the caller waits for.
     ///
     /// @param program a guard, in the language of the core's spin guards
-    /// @param known the values it mentions
-    /// @param base the object accessed; null for a static variable
     /// @param result `L` if the guard looks at a reference, `I` if at a number, `Z` if at whether a
     ///   compare-and-set succeeds
-    void expect(String program, long[] known, Object base, char result);
+    /// @param base the object accessed; null for a static variable
+    void expect(String program, char result, Object base);
 
-    /// The caller is at the head of a loop with these local variables; returns what to pass the
-    /// next time.
-    Object comeBy(Object last, long[] numbers, Object[] references);
+    /// The caller is at the head of a loop; returns what to pass the next time.
+    Object comeBy(Object last);
 
     /// How often the head of a loop may be visited.
     int bound();

@@ -19,9 +19,9 @@ public final class Loops {
     }
 
     /// The iteration would change nothing and start over.
-    public static void startOver(int beginning, boolean polling) {
+    public static void startOver(int beginning, boolean polling, boolean identities) {
         if (pause()) {
-            Hooks.interceptor.loops().startOver(beginning, polling);
+            Hooks.interceptor.loops().startOver(beginning, polling, identities);
             resume(true);
         }
     }
@@ -35,31 +35,44 @@ public final class Loops {
         return name;
     }
 
+    /// A value that the next guard mentions, or a local variable.
+    public static void number(long number) {
+        if (pause()) {
+            Hooks.interceptor.loops().number(number);
+            resume(true);
+        }
+    }
+
+    /// A local variable.
+    public static void reference(Object object) {
+        if (pause()) {
+            Hooks.interceptor.loops().reference(object);
+            resume(true);
+        }
+    }
+
     /// The access that follows waits for the guard, unless it fails because there is no object.
-    public static void expect(String program, long[] known, Object base, char result) {
-        if (base != null) {
-            expectAnywhere(program, known, base, result);
+    public static void expect(String program, char result, Object base) {
+        if (pause()) {
+            Hooks.interceptor.loops().expect(base == null ? "" : program, result, base);
+            resume(true);
         }
     }
 
     /// The same for a static variable.
-    public static void expect(String program, long[] known, char result) {
-        expectAnywhere(program, known, null, result);
-    }
-
-    private static void expectAnywhere(String program, long[] known, Object base, char result) {
+    public static void expect(String program, char result) {
         if (pause()) {
-            Hooks.interceptor.loops().expect(program, known, base, result);
+            Hooks.interceptor.loops().expect(program, result, null);
             resume(true);
         }
     }
 
     /// Watches over a loop whose pure iterations are not known beforehand.
-    public static Object comeBy(Object last, long[] numbers, Object[] references) {
+    public static Object comeBy(Object last) {
         if (!pause()) {
             return null;
         }
-        Object now = Hooks.interceptor.loops().comeBy(last, numbers, references);
+        Object now = Hooks.interceptor.loops().comeBy(last);
         resume(true);
         return now;
     }

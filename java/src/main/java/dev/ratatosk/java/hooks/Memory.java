@@ -4,6 +4,7 @@ import static dev.ratatosk.java.hooks.Hooks.VOLATILE;
 import static dev.ratatosk.java.hooks.Hooks.pause;
 import static dev.ratatosk.java.hooks.Hooks.resume;
 
+import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import jdk.internal.misc.Unsafe;
@@ -175,6 +176,48 @@ public final class Memory {
                 resume(true);
             }
             ((byte[]) array)[index] = (byte) value;
+        }
+    }
+
+    /// An array is about to be read by code that is not woven, or an object to be cloned.
+    public static void readAll(Object object) {
+        if (pause()) {
+            Hooks.interceptor.readAll(object);
+            resume(true);
+        }
+    }
+
+    /// The object is about to be cloned, by a clone of its class if there is one.
+    public static void cloning(Object object) {
+        if (pause()) {
+            if (object != null && !CLONES.get(object.getClass())) {
+                Hooks.interceptor.readAll(object);
+            }
+            resume(true);
+        }
+    }
+
+    /// Whether the class has a clone of its own, which calls that of `Object` when it is ready.
+    private static final ClassValue<Boolean> CLONES =
+            new ClassValue<>() {
+                @Override
+                protected Boolean computeValue(Class<?> type) {
+                    for (Class<?> c = type; c != Object.class; c = c.getSuperclass()) {
+                        for (Method method : c.getDeclaredMethods()) {
+                            if (method.getName().equals("clone")
+                                    && method.getParameterCount() == 0) {
+                                return true;
+                            }
+                        }
+                    }
+                    return false;
+                }
+            };
+
+    public static void readElements(Object array, int from, int to) {
+        if (pause()) {
+            Hooks.interceptor.readElements(array, from, to);
+            resume(true);
         }
     }
 

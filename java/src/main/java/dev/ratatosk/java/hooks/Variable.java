@@ -1,5 +1,7 @@
 package dev.ratatosk.java.hooks;
 
+import java.lang.reflect.Array;
+
 /// What a `VarHandle` accesses.
 public final class Variable {
     /// The object that holds a static variable, otherwise null.
@@ -13,6 +15,11 @@ public final class Variable {
 
     /// `I`, `J`, `L`, ... as in descriptors.
     public final char kind;
+
+    /// Whether the object has such a variable; otherwise the access fails by itself.
+    boolean isIn(Object on, int index) {
+        return on != null && (shift < 0 || index >= 0 && index < Array.getLength(on));
+    }
 
     public Variable(Object base, long offset, int shift, char kind) {
         this.base = base;

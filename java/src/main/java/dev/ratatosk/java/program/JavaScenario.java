@@ -11,8 +11,9 @@ import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.purity.LoopReport;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// Ordinary Java as a program under test: threads are `Thread`s, what they share is fields and
@@ -26,13 +27,19 @@ import org.jspecify.annotations.Nullable;
 /// One check of such a program runs at a time in a JVM, because the heap and the JDK are shared;
 /// others wait for it.
 public final class JavaScenario implements HostedScenario {
-    private static final ReentrantLock TURN = new ReentrantLock();
+    private static final Semaphore TURN = new Semaphore(1);
     private static final long PATIENCE_SECONDS = 30;
+
+    /// How long an abandoned worker has to come to its next hook.
+    private static final long FAREWELL_MILLIS = 200;
 
     private final Scenario body;
     private final Session session;
     private @Nullable WovenExecution execution;
     private int executions;
+
+    /// Whether it is this scenario's turn: one that was abandoned has lost it.
+    private final AtomicBoolean hasTurn = new AtomicBoolean();
 
     private JavaScenario(Scenario body, Session session) {
         this.body = body;
@@ -58,6 +65,16 @@ public final class JavaScenario implements HostedScenario {
         return Agent.loops().of(session.loopsMet).stream()
                 .map(loop -> loop.under(session.loops))
                 .toList();
+    }
+
+    /// Initialises classes of the program before any execution, on the calling thread.
+    public static void initialising(Runnable classes) {
+        Hooks.beginInitialising();
+        try {
+            classes.run();
+        } finally {
+            Hooks.endInitialising();
+        }
     }
 
     @Override
@@ -88,11 +105,13 @@ public final class JavaScenario implements HostedScenario {
         main.setDaemon(false);
         begun.threads().begin(main);
         Hooks.begin(begun);
+        UnderTest.begin(Hooks::refuse);
     }
 
-    private static void takeTurn() {
+    private void takeTurn() {
         try {
-            if (TURN.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (TURN.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                hasTurn.set(true);
                 return;
             }
         } catch (InterruptedException e) {
@@ -159,12 +178,39 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public void end() {
+        if (!hasTurn.get()) {
+            return;
+        }
+        UnderTest.end();
         Hooks.end();
         session.undo.undo();
         session.objects.end(executions <= warmUps());
         execution = null;
-        if (TURN.isHeldByCurrentThread()) {
-            TURN.unlock();
+        boolean wentBlind = Hooks.wentBlind();
+        hasTurn.set(false);
+        TURN.release();
+        if (wentBlind) {
+            throw new IllegalStateException("A thread under test was not watched for a while.");
+        }
+    }
+
+    @Override
+    public void abandon() {
+        if (hasTurn.compareAndSet(true, false)) {
+            Thread worker = Hooks.worker();
+            UnderTest.end();
+            Hooks.abandonWorker();
+            awaitStandstill(worker);
+            session.undo.undo();
+            TURN.release();
+        }
+    }
+
+    /// A worker that calls no hook can be left alone: it does nothing that anybody notices.
+    private static void awaitStandstill(Thread worker) {
+        long end = System.nanoTime() + FAREWELL_MILLIS * 1_000_000;
+        while (worker.getState() != Thread.State.WAITING && System.nanoTime() < end) {
+            Thread.onSpinWait();
         }
     }
 }

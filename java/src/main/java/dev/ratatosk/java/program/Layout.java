@@ -1,6 +1,6 @@
 package dev.ratatosk.java.program;
 
-import dev.ratatosk.java.weave.Scope;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -9,12 +9,12 @@ import jdk.internal.misc.Unsafe;
 
 /// Where the references of an object are that may lead to further objects of the program.
 ///
-/// Objects of JDK classes that are not woven are not looked into: they are immutable, or used by
-/// their own synchronisation, and what they keep is theirs. A thread leads to its task.
+/// What is looked into of the JDK says [JdkClass]. A thread leads to its task and to its handler.
 ///
 /// @param references offsets of fields
 /// @param isValue whether the object is named by what it is, and leads nowhere
 /// @param isArray whether it is an array of references
+/// @param isUnsupported whether it changes without anybody seeing it, so that it must not be shared
 record Layout(long[] references, boolean isValue, boolean isArray, boolean isUnsupported) {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long[] NOTHING = {};
@@ -53,26 +53,23 @@ record Layout(long[] references, boolean isValue, boolean isArray, boolean isUns
             boolean followed =
                     !Modifier.isStatic(field.getModifiers())
                             && !field.getType().isPrimitive()
-                            && !isCollectors(field);
+                            && !isOfTheJvm(field);
             if (followed) {
                 offsets.add(UNSAFE.objectFieldOffset(field));
             }
         }
     }
 
-    /// The garbage collector links references with each other.
-    private static boolean isCollectors(Field field) {
-        return field.getDeclaringClass() == java.lang.ref.Reference.class
-                && !field.getName().equals("referent");
+    /// The garbage collector links references with each other, and exceptions hold on to frames.
+    private static boolean isOfTheJvm(Field field) {
+        return field.getDeclaringClass() == Reference.class && !field.getName().equals("referent")
+                || field.getDeclaringClass() == Throwable.class
+                        && !field.getName().equals("cause")
+                        && !field.getName().equals("suppressedExceptions");
     }
 
     private static boolean isLookedInto(Class<?> type) {
-        String name = type.getName().replace('.', '/');
-        return !Scope.isJdk(name)
-                || Scope.isWovenJdk(name)
-                || name.equals("java/lang/ThreadBuilders$BoundVirtualThread")
-                || name.equals("java/lang/ref/Reference")
-                || name.startsWith("java/lang/invoke/BoundMethodHandle");
+        return !JdkClass.concerns(type) || JdkClass.of(type) == JdkClass.FOLLOWED;
     }
 
     private static boolean isValue(Class<?> type) {
@@ -86,15 +83,10 @@ record Layout(long[] references, boolean isValue, boolean isArray, boolean isUns
                 || Enum.class.isAssignableFrom(type);
     }
 
-    /// Classes whose methods are synchronised and were loaded before any agent: their monitors
-    /// cannot be replaced.
     private static boolean isUnsupported(Class<?> type) {
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            switch (c.getName()) {
-                case "java.util.Vector", "java.util.Hashtable", "java.lang.StringBuffer" -> {
-                    return true;
-                }
-                default -> {}
+            if (JdkClass.concerns(c) && JdkClass.of(c) == JdkClass.UNSEEN) {
+                return true;
             }
         }
         return false;

@@ -50,7 +50,13 @@ final class Locations {
     /// The location of a variable that is only looked at for races.
     int ofPlain(Shadow shadow, int offset, char kind) {
         int index = shadow.find(offset);
-        return shadow.location(index < 0 ? add(shadow, offset, kind) : index);
+        if (index < 0) {
+            index = add(shadow, offset, kind);
+            if (shadow.published != 0) {
+                races.publish(shadow.location(index), shadow.published);
+            }
+        }
+        return shadow.location(index);
     }
 
     /// The location of something that an object has besides its fields.

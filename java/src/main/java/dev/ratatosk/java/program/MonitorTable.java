@@ -30,7 +30,8 @@ final class MonitorTable {
     }
 
     void enter(Object object) {
-        Shadow shadow = objects.shadowOf(object);
+        Shadow known = objects.find(object);
+        Shadow shadow = known != null ? known : objects.shadowOfLock(object);
         int me = ops.thread();
         if (shadow.holder == me) {
             shadow.holds++;

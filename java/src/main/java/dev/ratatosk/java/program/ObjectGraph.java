@@ -1,6 +1,9 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -45,11 +48,19 @@ final class ObjectGraph {
     /// What objects of a labelled execution are called, for when it is over.
     private final Map<Long, String> descriptions = new HashMap<>();
 
+    private final RaceDetector races;
+    /// A value that is equal to another one but not the same, if there is one.
+    private @Nullable Object twin;
+
     private boolean isLabelled;
     private int globalCount;
     private int execution;
     private int[] publishedBy = new int[8];
     private @Nullable Ops ops;
+
+    ObjectGraph(RaceDetector races) {
+        this.races = races;
+    }
 
     /// Begins an execution.
     ///
@@ -148,8 +159,26 @@ final class ObjectGraph {
         for (long offset : layout.references()) {
             reach(RealHeap.reference(object, offset), reached);
         }
-        if (object instanceof Thread thread) {
-            reach(ThreadTable.taskOf(thread), reached);
+        switch (object) {
+            case Thread thread -> {
+                for (Object held : ThreadFields.leadingFrom(thread)) {
+                    reach(held, reached);
+                }
+            }
+            case MethodHandle handle -> requireNoVarHandle(handle, layout);
+            default -> {}
+        }
+    }
+
+    /// A method handle made of a `VarHandle` accesses its variable where nobody looks.
+    private void requireNoVarHandle(MethodHandle handle, Layout layout) {
+        for (long offset : layout.references()) {
+            if (RealHeap.reference(handle, offset) instanceof VarHandle) {
+                throw ops().refuse(
+                                "The program shares a method handle that was made of a VarHandle"
+                                        + " between threads",
+                                "Call the VarHandle itself.");
+            }
         }
     }
 
@@ -179,6 +208,7 @@ final class ObjectGraph {
         }
         Shadow shadow = shadowOf(object);
         shadow.name = nextName();
+        shadow.published = races.epoch(ops().thread());
         published.add(shadow);
     }
 
@@ -195,16 +225,16 @@ final class ObjectGraph {
             throw ops().refuse(
                             "The program shares a "
                                     + object.getClass().getName()
-                                    + " between threads, whose synchronized methods cannot be"
-                                    + " checked",
+                                    + " between threads, whose accesses cannot be seen",
                             "Use a collection of java.util.concurrent, or an ArrayList, HashMap or"
-                                    + " StringBuilder with a lock.");
+                                    + " StringBuilder with a lock; or let one thread keep it to"
+                                    + " itself.");
         }
     }
 
     /// Makes what the static fields of the class lead to global, the first time it is seen.
     void adoptStatics(Class<?> type) {
-        if (!adopted.add(type)) {
+        if (!adopted.add(type) || JdkClass.concerns(type)) {
             return;
         }
         for (Field field : type.getDeclaredFields()) {
@@ -212,44 +242,79 @@ final class ObjectGraph {
                 Object value =
                         RealHeap.reference(
                                 UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
-                adoptReachable(value);
+                adoptReachable(value, type.getClassLoader() == null);
             }
         }
     }
 
     /// Makes the object and all that can be reached from it global, unless it has a name.
     void adoptReachable(@Nullable Object root) {
-        if (root == null || isNamed(root)) {
-            return;
-        }
+        adoptReachable(root, false);
+    }
+
+    /// @param ofJdk whether the JDK keeps it: that knows how to share its own objects
+    private void adoptReachable(@Nullable Object root, boolean ofJdk) {
         List<Object> reached = new ArrayList<>();
-        adoptOne(root);
-        reached.add(root);
+        reachGlobal(root, ofJdk, reached);
         for (int i = 0; i < reached.size(); i++) {
             List<Object> next = new ArrayList<>();
-            followGlobal(reached.get(i), next);
+            followGlobal(reached.get(i), ofJdk, next);
             reached.addAll(next);
         }
     }
 
-    private void followGlobal(Object object, List<Object> reached) {
+    private void followGlobal(Object object, boolean ofJdk, List<Object> reached) {
         Layout layout = Layout.of(object.getClass());
         if (layout.isArray()) {
             for (Object element : (Object[]) object) {
-                reachGlobal(element, reached);
+                reachGlobal(element, ofJdk, reached);
             }
             return;
         }
         for (long offset : layout.references()) {
-            reachGlobal(RealHeap.reference(object, offset), reached);
+            reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
+        }
+        if (object instanceof MethodHandle handle) {
+            requireNoVarHandle(handle, layout);
         }
     }
 
-    private void reachGlobal(@Nullable Object object, List<Object> reached) {
-        if (object != null && !isNamed(object)) {
+    private void reachGlobal(@Nullable Object object, boolean ofJdk, List<Object> reached) {
+        boolean skipped =
+                object == null
+                        || isNamed(object)
+                        || ofJdk && Layout.of(object.getClass()).isUnsupported();
+        if (object != null && !skipped) {
             adoptOne(object);
             reached.add(object);
         }
+    }
+
+    /// The shadow of an object that is locked for the first time. A string or boxed number is named
+    /// by what it is, but locked by identity, and known to all threads.
+    Shadow shadowOfLock(Object object) {
+        if (Layout.of(object.getClass()).isValue()) {
+            if (isCached(object)) {
+                return adoptOne(object);
+            }
+            name(object);
+        }
+        return shadowOf(object);
+    }
+
+    /// Whether the JVM has one such object for all who want one that is equal.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isCached(Object object) {
+        return switch (object) {
+            case String text -> text.intern() == text;
+            case Integer number -> Integer.valueOf(number) == object;
+            case Long number -> Long.valueOf(number) == object;
+            case Short number -> Short.valueOf(number) == object;
+            case Byte number -> Byte.valueOf(number) == object;
+            case Character letter -> Character.valueOf(letter) == object;
+            case Boolean flag -> Boolean.valueOf(flag) == object;
+            default -> object instanceof Enum<?> || object instanceof Class<?>;
+        };
     }
 
     private Shadow adopt(Object object) {
@@ -270,13 +335,14 @@ final class ObjectGraph {
     ///
     /// @param publish whether an object without a name is to be published; otherwise it is
     ///   [#UNNAMED]
+    @SuppressWarnings("ReferenceEquality") // A twin is equal, but another object.
     long nameOf(@Nullable Object object, boolean publish) {
         if (object == null) {
             return 0;
         }
         if (Layout.of(object.getClass()).isValue()) {
             Long known = valueNames.get(object);
-            return known != null ? known : newValue(object);
+            return known != null ? knownValue(object, known) : newValue(object);
         }
         Shadow shadow = findShared(object);
         if (shadow == null) {
@@ -287,6 +353,28 @@ final class ObjectGraph {
             shadow = findShared(object);
         }
         return shadow == null ? UNNAMED : shadow.name;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private long knownValue(Object object, long name) {
+        if (values.get((int) (name & ~VALUE)) != object) {
+            twin = object;
+        }
+        return name;
+    }
+
+    /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities:
+    /// where there are equal ones that are not the same, what a comparison says cannot be known
+    /// from what variables hold.
+    void requireNoTwins() {
+        if (twin != null) {
+            throw ops().refuse(
+                            "A loop compares objects by identity, and there are several that equal "
+                                    + twin,
+                            "Comparing strings or boxed numbers by identity depends on caches of"
+                                    + " the JVM: use equals, AtomicInteger or AtomicLong, or keep"
+                                    + " the object that was read.");
+        }
     }
 
     private long newValue(Object object) {

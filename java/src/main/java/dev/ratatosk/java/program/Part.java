@@ -15,7 +15,9 @@ enum Part implements Labels.ValueFormat {
     /// Why a thread that waits for a signal goes on: 0 is not at all.
     SIGNAL(".signal"),
     /// 0 is not started, 1 is alive, 2 has ended.
-    STATE(".state");
+    STATE(".state"),
+    /// The word of a thread pool.
+    POOL("");
 
     private final String suffix;
 
@@ -45,6 +47,7 @@ enum Part implements Labels.ValueFormat {
             case PERMIT -> value == 0 ? "none" : "available";
             case INTERRUPTED -> value == 0 ? "false" : "true";
             case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";
+            case POOL -> PoolTable.show(value);
             case STATE -> value == 0 ? "new" : value == 1 ? "alive" : "ended";
         };
     }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What the executions of one scenario share.
 final class Session {
-    final ObjectGraph objects = new ObjectGraph();
     final RaceDetector races = new RaceDetector();
+    final ObjectGraph objects = new ObjectGraph(races);
     final UndoLog undo = new UndoLog();
     final Determinism determinism = new Determinism();
     final VarHandles handles = new VarHandles();
@@ -31,6 +31,10 @@ final class Session {
 
     /// Whether an iteration that sleeps was taken for one that changes nothing.
     boolean ignoresSleep;
+
+    /// Whether thread pools run their real code: the program asks for what their model does not
+    /// know.
+    boolean realPools;
 
     private final FieldTable table;
     private @Nullable FieldInfo[] fields = new FieldInfo[256];

@@ -18,6 +18,9 @@ final class Shadow {
 
     long name = LOCAL;
 
+    /// When it was published, for the race detector; 0 if that was before the execution.
+    long published;
+
     /// Who holds the monitor, and how often.
     int holder = NOBODY;
 

@@ -29,6 +29,12 @@ final class Spinning implements LoopInterceptor {
     private @Nullable Object base;
     private char result;
 
+    /// What the next guard mentions, or what a thread has at a loop's head.
+    private long[] numbers = new long[8];
+
+    private int numberCount;
+    private final List<@Nullable Object> references = new ArrayList<>();
+
     /// Local objects that the guard being made mentions.
     private final List<Object> locals = new ArrayList<>();
 
@@ -125,7 +131,7 @@ final class Spinning implements LoopInterceptor {
     }
 
     @Override
-    public void startOver(int beginning, boolean polling) {
+    public void startOver(int beginning, boolean polling, boolean identities) {
         boolean stops =
                 switch (options.search()) {
                     case NOTHING -> false;
@@ -133,6 +139,9 @@ final class Spinning implements LoopInterceptor {
                     case PURITY -> true;
                 };
         if (stops && !hasSleptSince(beginning)) {
+            if (identities) {
+                objects.requireNoTwins();
+            }
             throw ops.spin(beginning);
         }
     }
@@ -158,22 +167,42 @@ final class Spinning implements LoopInterceptor {
     }
 
     @Override
-    public void expect(String program, long[] known, @Nullable Object accessed, char looksAt) {
+    public void number(long number) {
+        if (numberCount == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * numberCount);
+        }
+        numbers[numberCount++] = number;
+    }
+
+    private long[] takeNumbers() {
+        long[] taken = Arrays.copyOf(numbers, numberCount);
+        numberCount = 0;
+        return taken;
+    }
+
+    @Override
+    public void reference(@Nullable Object object) {
+        references.add(object);
+    }
+
+    @Override
+    public void expect(String program, char looksAt, @Nullable Object accessed) {
+        long[] known = takeNumbers();
         boolean usable = !isAmbiguous && options.awaits() && options.search() == Search.PURITY;
         isAmbiguous = false;
         locals.clear();
-        expected = usable ? SpinGuard.of(program, known) : null;
+        expected = usable && !program.isEmpty() ? SpinGuard.of(program, known) : null;
         base = accessed;
         result = looksAt;
     }
 
     /// What a thread had when it came by a loop's head.
     private record Visit(
-            long[] numbers, @Nullable Object[] references, int performed, long changes) {
+            long[] numbers, List<@Nullable Object> references, int performed, long changes) {
         @SuppressWarnings("ReferenceEquality")
         boolean holdsTheSameAs(Visit other) {
-            for (int i = 0; i < references.length; i++) {
-                if (references[i] != other.references[i]) {
+            for (int i = 0; i < references.size(); i++) {
+                if (references.get(i) != other.references.get(i)) {
                     return false;
                 }
             }
@@ -182,13 +211,15 @@ final class Spinning implements LoopInterceptor {
     }
 
     @Override
-    public @Nullable Object comeBy(
-            @Nullable Object last, long[] numbers, @Nullable Object[] references) {
+    public @Nullable Object comeBy(@Nullable Object last) {
+        long[] held = takeNumbers();
+        List<@Nullable Object> objectsHeld = new ArrayList<>(references);
+        references.clear();
         if (options.search() != Search.PURITY) {
             return null;
         }
         long changed = changes[thread()];
-        Visit now = new Visit(numbers, references, ops.performed(), changed);
+        Visit now = new Visit(held, objectsHeld, ops.performed(), changed);
         if (last instanceof Visit before
                 && before.changes == changed
                 && now.holdsTheSameAs(before)

@@ -54,7 +54,12 @@ final class SynchronizerTable {
                 return Synchronizers.TIMED_OUT;
             }
         }
-        objects.publish(synchronizer);
+        if (objects.findShared(synchronizer) == null) {
+            // Nobody has stored it where we can see it, but it is another thread's too: a lock
+            // inside of the JDK. Its state has not been read by an event yet.
+            objects.publish(synchronizer);
+            return Synchronizers.AGAIN;
+        }
         Shadow shadow = objects.shadowOf(synchronizer);
         if (interruptible && session.interrupts) {
             awaitRelease(shadow, me);

@@ -7,26 +7,12 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.java.hooks.Hooks;
 import java.util.Arrays;
-import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /// The threads of one execution. A `Thread` of the program is never really started: it lends its
 /// identity to a coroutine, so that `Thread.currentThread()`, thread-locals and lock owners are
 /// right.
 final class ThreadTable {
-    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-    private static final long HOLDER = UNSAFE.objectFieldOffset(Thread.class, "holder");
-    private static final long PROBE =
-            UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomProbe");
-    private static final long SEED =
-            UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomSeed");
-    private static final long SECONDARY_SEED =
-            UNSAFE.objectFieldOffset(Thread.class, "threadLocalRandomSecondarySeed");
-    private static final Class<?> BOUND = classNamed("java.lang.ThreadBuilders$BoundVirtualThread");
-    private static final long BOUND_TASK = UNSAFE.objectFieldOffset(BOUND, "task");
-    private static final long TASK =
-            UNSAFE.objectFieldOffset(classNamed("java.lang.Thread$FieldHolder"), "task");
-
     /// Timeouts from an hour on never pass: code that waits so long means for ever.
     private static final long FOR_EVER = 3_600_000_000_000L;
 
@@ -44,6 +30,7 @@ final class ThreadTable {
     private final Session session;
     private @Nullable Thread[] threads = new Thread[8];
     private int started;
+    private Thread.@Nullable UncaughtExceptionHandler defaultHandler;
 
     ThreadTable(Ops ops, Session session, Locations locations) {
         this.ops = ops;
@@ -54,23 +41,6 @@ final class ThreadTable {
         this.determinism = session.determinism;
     }
 
-    private static Class<?> classNamed(String name) {
-        try {
-            return Class.forName(name);
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /// What the thread was given to run, if anything.
-    static @Nullable Object taskOf(Thread thread) {
-        if (BOUND.isInstance(thread)) {
-            return RealHeap.reference(thread, BOUND_TASK);
-        }
-        Object holder = RealHeap.reference(thread, HOLDER);
-        return holder == null ? null : RealHeap.reference(holder, TASK);
-    }
-
     /// The thread object behind a number.
     Thread at(int number) {
         Thread thread = threads[number];
@@ -78,6 +48,12 @@ final class ThreadTable {
             throw new IllegalStateException("thread " + number + " is not known");
         }
         return thread;
+    }
+
+    /// The number of a thread, or [Shadow#NOBODY] if it was not started.
+    int numberOf(Thread thread) {
+        Shadow shadow = objects.find(thread);
+        return shadow == null ? Shadow.NOBODY : shadow.thread;
     }
 
     /// How many threads the program has started.
@@ -97,10 +73,7 @@ final class ThreadTable {
             threads = Arrays.copyOf(threads, Math.max(number + 1, threads.length * 2));
         }
         threads[number] = thread;
-        long seed = Determinism.seed(number);
-        UNSAFE.putInt(thread, PROBE, (int) seed | 1);
-        UNSAFE.putLong(thread, SEED, seed);
-        UNSAFE.putInt(thread, SECONDARY_SEED, (int) (seed >>> 32) | 1);
+        ThreadFields.seed(thread, number);
     }
 
     void start(Thread thread) {
@@ -130,14 +103,16 @@ final class ThreadTable {
 
     private void live(Thread thread) throws Exception {
         try {
-            Hooks.watch(bodyOf(thread));
+            Hooks.watch(ThreadFields.bodyOf(thread));
         } catch (Throwable uncaught) {
             Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-            if (handler == null || handler instanceof ThreadGroup) {
+            boolean isOwn = handler != null && !(handler instanceof ThreadGroup);
+            Thread.UncaughtExceptionHandler asked = isOwn ? handler : defaultHandler;
+            if (asked == null) {
                 end(thread);
                 throw uncaught;
             }
-            Hooks.watch(() -> handler.uncaughtException(thread, uncaught));
+            Hooks.watch(() -> asked.uncaughtException(thread, uncaught));
         }
         end(thread);
     }
@@ -149,10 +124,46 @@ final class ThreadTable {
         races.release(me, location);
     }
 
-    private static Runnable bodyOf(Thread thread) {
-        Object task = taskOf(thread);
-        boolean isPlain = thread.getClass() == Thread.class || BOUND.isInstance(thread);
-        return isPlain && task instanceof Runnable runnable ? runnable : thread;
+    /// Gives a thread a handler of uncaught exceptions.
+    void setHandler(Thread thread, Thread.@Nullable UncaughtExceptionHandler handler) {
+        Shadow shadow = objects.find(thread);
+        boolean runs = shadow != null && shadow.thread != Shadow.NOBODY;
+        if (runs && shadow.thread != ops.thread()) {
+            throw ops.refuse(
+                    "The program gives a handler of uncaught exceptions to a thread that runs"
+                            + " already",
+                    "Do so before the thread is started.");
+        }
+        if (shadow != null && !shadow.isLocal()) {
+            objects.publish(handler);
+        }
+        ThreadFields.setHandler(thread, handler);
+    }
+
+    /// Names are no variables: nobody would see that one thread reads what another has set.
+    void rename(Thread thread) {
+        Shadow shadow = objects.find(thread);
+        boolean runs = shadow != null && shadow.thread != Shadow.NOBODY;
+        if (runs && shadow.thread != ops.thread()) {
+            throw ops.refuse(
+                    "The program renames a thread that runs already",
+                    "Name it when it is created, or let it name itself.");
+        }
+    }
+
+    /// Gives all threads without one a handler of uncaught exceptions.
+    void setDefaultHandler(Thread.@Nullable UncaughtExceptionHandler handler) {
+        if (started > 0) {
+            throw ops.refuse(
+                    "The program sets the default handler of uncaught exceptions while threads run",
+                    "Do so before the first thread is started.");
+        }
+        objects.publish(handler);
+        defaultHandler = handler;
+    }
+
+    Thread.@Nullable UncaughtExceptionHandler defaultHandler() {
+        return defaultHandler;
     }
 
     /// Whether a wait with the timeout may end without reason; zero means for ever.

@@ -11,6 +11,7 @@ import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.hooks.Interceptor;
 import dev.ratatosk.java.hooks.LoopInterceptor;
+import dev.ratatosk.java.hooks.PoolModel;
 import dev.ratatosk.java.hooks.Variable;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
@@ -31,6 +32,7 @@ final class WovenExecution implements Interceptor {
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
     private final Spinning spinning;
+    private final PoolTable pools;
     private final boolean reportsRaces;
 
     WovenExecution(Ops ops, Session session, @Nullable Labels labels) {
@@ -44,6 +46,7 @@ final class WovenExecution implements Interceptor {
         this.monitors = new MonitorTable(ops, objects, locations, races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
         this.spinning = new Spinning(ops, session);
+        this.pools = new PoolTable(ops, session, locations, threads);
     }
 
     ThreadTable threads() {
@@ -183,6 +186,33 @@ final class WovenExecution implements Interceptor {
                 char kind = kindOf(from);
                 writeElement(
                         to, toIndex + i, RealHeap.bits(from, offset(from, fromIndex + i), kind));
+            }
+        }
+    }
+
+    @Override
+    public void readElements(@Nullable Object array, int from, int to) {
+        if (array != null && objects.findShared(array) != null) {
+            int end = Math.min(to, Array.getLength(array));
+            for (int i = Math.max(0, from); i < end; i++) {
+                readElement(array, i);
+            }
+        }
+    }
+
+    @Override
+    public void readAll(@Nullable Object object) {
+        if (object == null) {
+            return;
+        }
+        if (object.getClass().isArray()) {
+            readElements(object, 0, Integer.MAX_VALUE);
+            return;
+        }
+        Shadow shadow = objects.findShared(object);
+        if (shadow != null) {
+            for (FieldInfo field : FieldInfo.allOf(object.getClass())) {
+                read(shadow, field.offset(), field.kind(), field.access());
             }
         }
     }
@@ -349,10 +379,11 @@ final class WovenExecution implements Interceptor {
         int location = beforeChange(shadow, (int) offset, kind);
         if (resultUsed) {
             checkRead(shadow, offset, kind, ops.fetchAndAdd(location, addend, kind == 'I'));
+            changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
         } else {
             ops.add(location, addend, kind == 'I');
+            races.add(ops.thread(), location);
         }
-        changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
     }
 
     private void requireWholeNumber(char kind) {
@@ -418,7 +449,7 @@ final class WovenExecution implements Interceptor {
 
     private void read(Shadow shadow, int offset, char kind, FieldInfo.Access access) {
         switch (access) {
-            case FINAL -> {}
+            case FINAL, OWNER -> {}
             case VOLATILE -> eventRead(shadow, offset, kind, true);
             case RELAXED -> eventRead(shadow, offset, kind, false);
             case PLAIN -> {
@@ -443,6 +474,7 @@ final class WovenExecution implements Interceptor {
     private void write(Shadow shadow, int offset, char kind, FieldInfo.Access access, long bits) {
         switch (access) {
             case FINAL -> {}
+            case OWNER -> saveGlobal(shadow, offset, kind);
             case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
             case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
             case PLAIN -> {
@@ -607,14 +639,41 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public void setHandler(Thread thread, Thread.@Nullable UncaughtExceptionHandler handler) {
+        threads.setHandler(thread, handler);
+    }
+
+    @Override
+    public void rename(Thread thread) {
+        threads.rename(thread);
+    }
+
+    @Override
+    public void setDefaultHandler(Thread.@Nullable UncaughtExceptionHandler handler) {
+        threads.setDefaultHandler(handler);
+    }
+
+    @Override
+    public Thread.@Nullable UncaughtExceptionHandler defaultHandler() {
+        return threads.defaultHandler();
+    }
+
+    @Override
     public boolean join(Thread thread, long nanos) throws InterruptedException {
         spinning.changed();
         return threads.join(thread, nanos);
     }
 
     @Override
+    public PoolModel pools() {
+        spinning.changed();
+        return pools;
+    }
+
+    @Override
     public void interrupt(Thread thread) {
         spinning.changed();
+        pools.beforeInterrupt(threads.numberOf(thread));
         threads.interrupt(thread);
     }
 

@@ -10,7 +10,8 @@ import java.util.List;
 /// @param atoms what remains to be tested
 /// @param flagged whether it only counts if no inner loop has begun a second iteration
 /// @param first whether it only counts in the first iteration since the loop was entered
-record Check(Loop loop, List<Atom> atoms, boolean flagged, boolean first) {
+/// @param identities whether objects that are not null are compared
+record Check(Loop loop, List<Atom> atoms, boolean flagged, boolean first, boolean identities) {
     Check {
         atoms = List.copyOf(atoms);
     }

@@ -3,9 +3,12 @@ package dev.ratatosk.java.purity;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.runtime.LoopHead;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+import java.util.function.Consumer;
 
 /// Calls of [dev.ratatosk.core.api.SpinLoops], or of a class with the same methods. The options are
 /// those of the pass.
@@ -21,7 +24,7 @@ record DirectCalls(ClassDesc callbacks) implements LoopCalls {
     }
 
     @Override
-    public void startOver(CodeBuilder b, boolean polling) {
+    public void startOver(CodeBuilder b, boolean polling, boolean identities) {
         b.invokestatic(
                 callbacks,
                 "startOver",
@@ -48,7 +51,19 @@ record DirectCalls(ClassDesc callbacks) implements LoopCalls {
     }
 
     @Override
-    public void comeBy(CodeBuilder b) {
+    public void comeBy(
+            CodeBuilder b,
+            List<Consumer<CodeBuilder>> numbers,
+            List<Consumer<CodeBuilder>> references) {
+        pushAll(b, numbers);
+        b.loadConstant(references.size());
+        b.anewarray(ConstantDescs.CD_Object);
+        for (int i = 0; i < references.size(); i++) {
+            b.dup();
+            b.loadConstant(i);
+            references.get(i).accept(b);
+            b.aastore();
+        }
         b.invokestatic(
                 callbacks,
                 "comeBy",
@@ -68,7 +83,9 @@ record DirectCalls(ClassDesc callbacks) implements LoopCalls {
     }
 
     @Override
-    public void guard(CodeBuilder b) {
+    public void guard(CodeBuilder b, String program, List<Consumer<CodeBuilder>> known) {
+        b.loadConstant(program);
+        pushAll(b, known);
         b.invokestatic(
                 callbacks,
                 "guard",
@@ -77,7 +94,23 @@ record DirectCalls(ClassDesc callbacks) implements LoopCalls {
     }
 
     @Override
-    public void expect(CodeBuilder b, Announcement announcement) {
+    public void expect(
+            CodeBuilder b,
+            String program,
+            List<Consumer<CodeBuilder>> known,
+            Consumer<CodeBuilder> base,
+            Announcement announcement) {
         throw new IllegalStateException("accesses take their guards themselves");
+    }
+
+    private static void pushAll(CodeBuilder b, List<Consumer<CodeBuilder>> numbers) {
+        b.loadConstant(numbers.size());
+        b.newarray(TypeKind.LONG);
+        for (int i = 0; i < numbers.size(); i++) {
+            b.dup();
+            b.loadConstant(i);
+            numbers.get(i).accept(b);
+            b.lastore();
+        }
     }
 }

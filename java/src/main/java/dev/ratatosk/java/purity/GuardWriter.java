@@ -5,7 +5,6 @@ import dev.ratatosk.java.purity.Value.Computed;
 import dev.ratatosk.java.purity.Value.Constant;
 import dev.ratatosk.java.purity.Value.Result;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -131,16 +130,13 @@ final class GuardWriter {
         }
     }
 
-    /// Pushes the guard's program and the values it mentions.
-    void push(CodeBuilder b) {
-        b.loadConstant(program.toString());
-        b.loadConstant(known.size());
-        b.newarray(TypeKind.LONG);
-        for (int i = 0; i < known.size(); i++) {
-            b.dup();
-            b.loadConstant(i);
-            known.get(i).accept(b);
-            b.lastore();
-        }
+    /// What the guard tests, for [dev.ratatosk.core.event.SpinGuard].
+    String program() {
+        return program.toString();
+    }
+
+    /// Push the values that the program mentions.
+    List<Consumer<CodeBuilder>> known() {
+        return known;
     }
 }

@@ -48,9 +48,17 @@ public record JavaAccesses(KnownClasses classes) implements AccessModel {
         return switch (instruction) {
             case FieldInstruction field -> isRead(field) ? Optional.of(read(field)) : none();
             case ArrayLoadInstruction _ -> Optional.of(Access.of(Kind.LOAD, 2, true));
+            case InvokeInstruction call when isAliveOf(call) ->
+                    Optional.of(Access.of(Kind.LOAD, 1, false));
             case InvokeInstruction call -> AtomicMethod.of(call).map(AtomicMethod::access);
             default -> none();
         };
+    }
+
+    /// Reads whether the thread has ended.
+    private static boolean isAliveOf(InvokeInstruction call) {
+        return call.owner().asInternalName().equals("java/lang/Thread")
+                && call.name().equalsString("isAlive");
     }
 
     private static Optional<Access> none() {
@@ -115,7 +123,6 @@ public record JavaAccesses(KnownClasses classes) implements AccessModel {
         if (owner.equals("java/lang/Thread")) {
             return switch (name) {
                 case "currentThread", "yield", "onSpinWait" -> Effect.NONE;
-                case "isAlive" -> Effect.NONE_OR_NULL_FAILURE;
                 // Moves the thread's clock; the checker knows whether that matters.
                 case "sleep" -> Effect.NONE_OR_FAILURE;
                 default -> Effect.ANY;

@@ -2,6 +2,8 @@ package dev.ratatosk.java.purity;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
+import java.util.List;
+import java.util.function.Consumer;
 
 /// How changed code tells the checker about loops.
 public interface LoopCalls {
@@ -11,7 +13,8 @@ public interface LoopCalls {
     /// Takes a beginning: the iteration has changed nothing.
     ///
     /// @param polling whether the loop does nothing but read, and keeps nothing
-    void startOver(CodeBuilder b, boolean polling);
+    /// @param identities whether it compares objects that are not null
+    void startOver(CodeBuilder b, boolean polling, boolean identities);
 
     /// Leaves how often the head of a loop may be visited, as an `int`.
     void bound(CodeBuilder b, int visits);
@@ -22,16 +25,31 @@ public interface LoopCalls {
     /// The type of what [#comeBy] leaves and takes.
     ClassDesc head();
 
-    /// Takes what the last call left, an array of numbers and one of references.
-    void comeBy(CodeBuilder b);
+    /// Takes what the last call left, and leaves what the next one takes.
+    ///
+    /// @param numbers push the local variables, as `long`s
+    /// @param references push the others
+    void comeBy(
+            CodeBuilder b,
+            List<Consumer<CodeBuilder>> numbers,
+            List<Consumer<CodeBuilder>> references);
 
     /// Takes an object, leaves the number by which guards know it.
     void name(CodeBuilder b);
 
-    /// Takes the program of a guard and the values it mentions.
-    void guard(CodeBuilder b);
+    /// Leaves a guard.
+    ///
+    /// @param known push the values that its program mentions
+    void guard(CodeBuilder b, String program, List<Consumer<CodeBuilder>> known);
 
-    /// Takes the program of a guard and the values it mentions, and the object of the access if
-    /// there is one: the access that follows waits.
-    void expect(CodeBuilder b, Announcement announcement);
+    /// The access that follows waits for a guard.
+    ///
+    /// @param known push the values that its program mentions
+    /// @param base pushes the object of the access, if there is one
+    void expect(
+            CodeBuilder b,
+            String program,
+            List<Consumer<CodeBuilder>> known,
+            Consumer<CodeBuilder> base,
+            Announcement announcement);
 }

@@ -18,7 +18,6 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.StackInstruction;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
@@ -110,7 +110,8 @@ final class Rewriting {
         }
         boolean first = conjunct.carried().isPresent();
         boolean flagged = first || mayHaveRepeated(loop, conjunct.anchor());
-        return new Check(loop, atoms, flagged, first);
+        boolean identities = conjunct.terms().stream().anyMatch(t -> t.atom().comparesObjects());
+        return new Check(loop, atoms, flagged, first, identities);
     }
 
     /// Whether the place can only be reached by the edge on which the condition is tested.
@@ -188,9 +189,12 @@ final class Rewriting {
         edits.before(
                 node,
                 b -> {
-                    guard.push(b);
-                    base.ifPresent(object -> registers.push(b, object));
-                    calls.expect(b, how.get());
+                    calls.expect(
+                            b,
+                            guard.program(),
+                            guard.known(),
+                            c -> base.ifPresent(object -> registers.push(c, object)),
+                            how.get());
                 });
         return true;
     }
@@ -212,8 +216,7 @@ final class Rewriting {
         edits.instead(
                 node,
                 b -> {
-                    guard.push(b);
-                    calls.guard(b);
+                    calls.guard(b, guard.program(), guard.known());
                     b.invokestatic(
                             ClassDesc.ofInternalName(guarded.owner()),
                             guarded.name(),
@@ -263,7 +266,7 @@ final class Rewriting {
         }
         check.atoms().forEach(atom -> registers.jumpUnless(b, atom, goOn));
         b.iload(beginningOf(check.loop()));
-        calls.startOver(b, isPolling.test(check.loop()));
+        calls.startOver(b, isPolling.test(check.loop()), check.identities());
         b.labelBinding(goOn);
     }
 
@@ -340,36 +343,30 @@ final class Rewriting {
         loop.parent(loops)
                 .ifPresent(outer ->
                         edits.firstBefore(headOf(outer), b -> b.aconst_null().astore(head)));
-        List<Local> numbers = locals.stream().filter(l -> l.kind() != TypeKind.REFERENCE).toList();
-        List<Local> references =
-                locals.stream().filter(l -> l.kind() == TypeKind.REFERENCE).toList();
+        List<Consumer<CodeBuilder>> numbers = new ArrayList<>();
+        List<Consumer<CodeBuilder>> references = new ArrayList<>();
+        for (Local local : locals) {
+            if (local.kind() == TypeKind.REFERENCE) {
+                references.add(b -> b.aload(local.slot()));
+            } else {
+                numbers.add(b -> pushAsLong(b, local));
+            }
+        }
         edits.before(
                 headOf(loop),
                 b -> {
                     b.aload(head);
                     b.checkcast(calls.head());
-                    b.loadConstant(numbers.size());
-                    b.newarray(TypeKind.LONG);
-                    for (int i = 0; i < numbers.size(); i++) {
-                        b.dup();
-                        b.loadConstant(i);
-                        b.loadLocal(numbers.get(i).kind(), numbers.get(i).slot());
-                        if (numbers.get(i).kind() != TypeKind.LONG) {
-                            b.i2l();
-                        }
-                        b.lastore();
-                    }
-                    b.loadConstant(references.size());
-                    b.anewarray(ConstantDescs.CD_Object);
-                    for (int i = 0; i < references.size(); i++) {
-                        b.dup();
-                        b.loadConstant(i);
-                        b.aload(references.get(i).slot());
-                        b.aastore();
-                    }
-                    calls.comeBy(b);
+                    calls.comeBy(b, numbers, references);
                     b.astore(head);
                 });
+    }
+
+    private static void pushAsLong(CodeBuilder b, Local local) {
+        b.loadLocal(local.kind(), local.slot());
+        if (local.kind() != TypeKind.LONG) {
+            b.i2l();
+        }
     }
 
     /// Bounds every loop: its header may be visited so often each time the loop is entered. It is

@@ -4,15 +4,18 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+import java.util.function.Consumer;
 
 /// Calls of the hooks' class `Loops`, by woven code. The options are asked for while the program
-/// runs.
+/// runs. No arrays are made: storing into them would be woven, too.
 record WovenCalls() implements LoopCalls {
     private static final ClassDesc LOOPS = ClassDesc.of("dev.ratatosk.java.hooks", "Loops");
     private static final ClassDesc INT = ConstantDescs.CD_int;
     private static final ClassDesc VOID = ConstantDescs.CD_void;
     private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
-    private static final ClassDesc NUMBERS = ConstantDescs.CD_long.arrayType();
+    private static final ClassDesc BOOLEAN = ConstantDescs.CD_boolean;
+    private static final ClassDesc CHAR = ConstantDescs.CD_char;
 
     @Override
     public void begin(CodeBuilder b, int loop) {
@@ -21,9 +24,10 @@ record WovenCalls() implements LoopCalls {
     }
 
     @Override
-    public void startOver(CodeBuilder b, boolean polling) {
+    public void startOver(CodeBuilder b, boolean polling, boolean identities) {
         b.loadConstant(polling ? 1 : 0);
-        call(b, "startOver", VOID, INT, ConstantDescs.CD_boolean);
+        b.loadConstant(identities ? 1 : 0);
+        call(b, "startOver", VOID, INT, BOOLEAN, BOOLEAN);
     }
 
     @Override
@@ -43,8 +47,16 @@ record WovenCalls() implements LoopCalls {
     }
 
     @Override
-    public void comeBy(CodeBuilder b) {
-        call(b, "comeBy", OBJECT, OBJECT, NUMBERS, OBJECT.arrayType());
+    public void comeBy(
+            CodeBuilder b,
+            List<Consumer<CodeBuilder>> numbers,
+            List<Consumer<CodeBuilder>> references) {
+        tell(b, numbers);
+        for (Consumer<CodeBuilder> reference : references) {
+            reference.accept(b);
+            call(b, "reference", VOID, OBJECT);
+        }
+        call(b, "comeBy", OBJECT, OBJECT);
     }
 
     @Override
@@ -53,24 +65,32 @@ record WovenCalls() implements LoopCalls {
     }
 
     @Override
-    public void guard(CodeBuilder b) {
+    public void guard(CodeBuilder b, String program, List<Consumer<CodeBuilder>> known) {
         throw new IllegalStateException("no access takes its guard itself");
     }
 
     @Override
-    public void expect(CodeBuilder b, Announcement announcement) {
+    public void expect(
+            CodeBuilder b,
+            String program,
+            List<Consumer<CodeBuilder>> known,
+            Consumer<CodeBuilder> base,
+            Announcement announcement) {
+        tell(b, known);
+        b.loadConstant(program);
         b.loadConstant((int) announcement.result());
         if (announcement.base() == Announcement.NO_OBJECT) {
-            call(b, "expect", VOID, ConstantDescs.CD_String, NUMBERS, ConstantDescs.CD_char);
+            call(b, "expect", VOID, ConstantDescs.CD_String, CHAR);
         } else {
-            call(
-                    b,
-                    "expect",
-                    VOID,
-                    ConstantDescs.CD_String,
-                    NUMBERS,
-                    OBJECT,
-                    ConstantDescs.CD_char);
+            base.accept(b);
+            call(b, "expect", VOID, ConstantDescs.CD_String, CHAR, OBJECT);
+        }
+    }
+
+    private static void tell(CodeBuilder b, List<Consumer<CodeBuilder>> numbers) {
+        for (Consumer<CodeBuilder> number : numbers) {
+            number.accept(b);
+            call(b, "number", VOID, ConstantDescs.CD_long);
         }
     }
 

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class CallSites implements CodeTransform {
     private static final String SYSTEM = "java/lang/System.";
     private static final String RUNTIME = "java/lang/Runtime.";
+    private static final String CLONE = "()Ljava/lang/Object;";
 
     /// Hooks by owner, name and type of a static method; `void exit(int)` of `Runtime` is none.
     private static final Map<String, Hook> STATIC =
@@ -102,6 +103,13 @@ final class CallSites implements CodeTransform {
                     hook = SPIN;
                 }
                 if (hook == null) {
+                    if (isClone(call)) {
+                        code.dup();
+                        HookCalls.clone(code, call.opcode() == Opcode.INVOKESPECIAL);
+                    } else if (readsWhole(call)) {
+                        code.dup();
+                        HookCalls.readArray(code, false);
+                    }
                     code.with(element);
                 } else {
                     code.invokestatic(hook.owner, hook.name, hook.type);
@@ -110,6 +118,28 @@ final class CallSites implements CodeTransform {
             case InvokeDynamicInstruction site -> replace(code, site);
             default -> code.with(element);
         }
+    }
+
+    private static boolean isClone(InvokeInstruction call) {
+        return call.name().equalsString("clone")
+                && call.type().equalsString(CLONE)
+                && (call.opcode() == Opcode.INVOKEVIRTUAL
+                        || call.owner().asInternalName().equals("java/lang/Object"));
+    }
+
+    /// Whether the call passes an array of a primitive type to code that is not woven; as its last
+    /// argument, which is on top of the stack.
+    private static boolean readsWhole(InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        if (!Scope.isJdk(owner) || Scope.isWovenJdk(owner)) {
+            return false;
+        }
+        MethodTypeDesc type = call.typeSymbol();
+        if (type.parameterCount() == 0) {
+            return false;
+        }
+        ClassDesc last = type.parameterType(type.parameterCount() - 1);
+        return last.isArray() && last.componentType().isPrimitive();
     }
 
     private static boolean isYield(InvokeInstruction call) {

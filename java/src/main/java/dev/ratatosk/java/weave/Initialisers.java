@@ -11,15 +11,19 @@ import java.lang.classfile.instruction.ReturnInstruction;
 /// atomic, and what the JVM calls to load and link classes.
 final class Initialisers implements CodeTransform {
     private final CodeModel body;
+    private final boolean ofProgram;
 
-    Initialisers(CodeModel body) {
+    /// @param ofProgram whether it is a static initialiser of the program under test
+    Initialisers(CodeModel body, boolean ofProgram) {
         this.body = body;
+        this.ofProgram = ofProgram;
     }
 
     @Override
     public void atStart(CodeBuilder code) {
         HookCalls.paused(
                 code,
+                ofProgram,
                 resume ->
                         BodyCopy.emit(
                                 code,

@@ -90,7 +90,7 @@ public final class Weaver {
                         method,
                         (methods, part) -> {
                             if (part instanceof CodeModel code) {
-                                methods.transformCode(code, new Initialisers(code));
+                                methods.transformCode(code, new Initialisers(code, false));
                             } else {
                                 methods.with(part);
                             }
@@ -119,6 +119,7 @@ public final class Weaver {
     }
 
     private static ClassTransform wholeMethods(ClassModel model, boolean isLoaded) {
+        boolean isProgram = Scope.isProgram(model.thisClass().asInternalName());
         return (builder, element) -> {
             if (element instanceof MethodModel method && isWholesale(method, isLoaded)) {
                 boolean lockedWhole = losesFlag(method, isLoaded);
@@ -134,7 +135,7 @@ public final class Weaver {
                                                                 .equalsString(
                                                                         ConstantDescs
                                                                                 .CLASS_INIT_NAME)
-                                                        ? new Initialisers(code)
+                                                        ? new Initialisers(code, isProgram)
                                                         : new Monitors(
                                                                 code,
                                                                 lockedWhole,
@@ -168,7 +169,9 @@ public final class Weaver {
                                 if (part instanceof CodeModel code) {
                                     methods.transformCode(
                                             code,
-                                            instead != null ? instead : new Initialisers(code));
+                                            instead != null
+                                                    ? instead
+                                                    : new Initialisers(code, false));
                                 } else {
                                     methods.with(part);
                                 }

@@ -8,6 +8,8 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -44,13 +46,31 @@ final class SmallPrograms {
     /// A program as its file describes it.
     ///
     /// @param executions expected numbers of complete executions by algorithm
-    record Description(String name, String verdict, Map<String, Long> executions) {}
+    record Description(String name, String verdict, Map<String, Long> executions) {
+        private static final String REFUSED = "refused: ";
+
+        /// Whether the program does what cannot be checked.
+        boolean isRefused() {
+            return verdict.startsWith(REFUSED);
+        }
+
+        /// How the message begins that says so.
+        String refusal() {
+            return verdict.substring(REFUSED.length());
+        }
+    }
 
     /// What a check found out.
     ///
     /// @param verdict `verified`, the kinds of errors, or why it was broken off
     /// @param outcomes what complete executions returned
-    record Result(String verdict, Set<String> outcomes, long complete, Verdict whole) {}
+    /// @param loops what became of the loops of all programs so far
+    record Result(
+            String verdict,
+            Set<String> outcomes,
+            long complete,
+            Verdict whole,
+            List<LoopReport> loops) {}
 
     private SmallPrograms(ClassLoader loader) {
         this.loader = loader;
@@ -111,6 +131,15 @@ final class SmallPrograms {
     }
 
     Result check(String name, Algorithm algorithm, RaceMode races, long maxExecutions) {
+        return check(name, algorithm, races, maxExecutions, LoopOptions.defaults());
+    }
+
+    Result check(
+            String name,
+            Algorithm algorithm,
+            RaceMode races,
+            long maxExecutions,
+            LoopOptions loops) {
         Set<String> outcomes = new TreeSet<>();
         Method main = mainOf(name);
         JavaScenario scenario =
@@ -121,7 +150,8 @@ final class SmallPrograms {
                             outcomes.add(String.valueOf(outcome));
                             Hooks.resume(on);
                         },
-                        races);
+                        races,
+                        loops);
         Config config =
                 Config.defaults()
                         .withAlgorithm(algorithm)
@@ -130,7 +160,11 @@ final class SmallPrograms {
                         .withTimeLimit(TIME_LIMIT);
         Verdict verdict = Checker.check(scenario, config);
         return new Result(
-                text(verdict), outcomes, verdict.statistics().counts().complete(), verdict);
+                text(verdict),
+                outcomes,
+                verdict.statistics().counts().complete(),
+                verdict,
+                scenario.loops());
     }
 
     private static String text(Verdict verdict) {

@@ -44,6 +44,8 @@ public final class RaceDetector {
     private int[] @Nullable [] readers = new int[64][];
     private int[] releasedIn = new int[64];
     private int[] @Nullable [] released = new int[64][];
+    private int[] addedIn = new int[64];
+    private int[] @Nullable [] added = new int[64][];
     private boolean otherWrote;
 
     /// Starts an execution in which only thread 0 exists.
@@ -51,6 +53,7 @@ public final class RaceDetector {
         if (++execution == Integer.MAX_VALUE) {
             Arrays.fill(touchedIn, 0);
             Arrays.fill(releasedIn, 0);
+            Arrays.fill(addedIn, 0);
             execution = 1;
         }
         threads = 0;
@@ -71,11 +74,21 @@ public final class RaceDetector {
 
     /// The thread has read the newest synchronising write of the location.
     public void acquire(int thread, int location) {
+        acquireWrite(thread, location);
+        if (location < added.length && addedIn[location] == execution) {
+            joinIfAny(clocks[thread], added[location]);
+        }
+    }
+
+    private void acquireWrite(int thread, int location) {
         if (location < released.length && releasedIn[location] == execution) {
-            int[] clock = released[location];
-            if (clock != null) {
-                join(clocks[thread], clock);
-            }
+            joinIfAny(clocks[thread], released[location]);
+        }
+    }
+
+    private static void joinIfAny(int[] into, int @Nullable [] from) {
+        if (from != null) {
+            join(into, from);
         }
     }
 
@@ -91,6 +104,27 @@ public final class RaceDetector {
             System.arraycopy(mine, 0, kept, 0, mine.length);
         }
         releasedIn[location] = execution;
+        addedIn[location] = 0;
+        mine[thread]++;
+    }
+
+    /// The thread has added to the location without looking. Whoever reads the sum is synchronised
+    /// with all who added, but those are not with each other: adds commute, so another order of
+    /// them, in which nothing separates what they happened to separate here, is not explored.
+    public void add(int thread, int location) {
+        ensureLocation(location);
+        acquireWrite(thread, location);
+        int[] mine = clocks[thread];
+        int[] sum = added[location];
+        if (sum == null || sum.length < mine.length) {
+            sum = sum == null ? new int[mine.length] : Arrays.copyOf(sum, mine.length);
+            added[location] = sum;
+        }
+        if (addedIn[location] != execution) {
+            Arrays.fill(sum, 0);
+            addedIn[location] = execution;
+        }
+        join(sum, mine);
         mine[thread]++;
     }
 
@@ -98,7 +132,20 @@ public final class RaceDetector {
     public void overwrite(int location) {
         if (location < released.length) {
             releasedIn[location] = 0;
+            addedIn[location] = 0;
         }
+    }
+
+    /// Now, for [#publish].
+    public long epoch(int thread) {
+        return epoch(thread, clocks[thread][thread]);
+    }
+
+    /// The location, which nobody has accessed in this execution yet, was written until the epoch,
+    /// when its object became known to others.
+    public void publish(int location, long epoch) {
+        touch(location);
+        lastWrite[location] = epoch;
     }
 
     /// The thread has updated the location so that whoever reads it is synchronised: with this
@@ -159,8 +206,9 @@ public final class RaceDetector {
         if (kept == null || releasedIn[location] != execution) {
             released[location] = clock.clone();
         } else if (kept.length < clock.length) {
-            released[location] = Arrays.copyOf(kept, clock.length);
-            join(released[location], clock);
+            int[] wider = Arrays.copyOf(kept, clock.length);
+            join(wider, clock);
+            released[location] = wider;
         } else {
             join(kept, clock);
         }
@@ -307,6 +355,8 @@ public final class RaceDetector {
             readers = Arrays.copyOf(readers, capacity);
             releasedIn = Arrays.copyOf(releasedIn, capacity);
             released = Arrays.copyOf(released, capacity);
+            addedIn = Arrays.copyOf(addedIn, capacity);
+            added = Arrays.copyOf(added, capacity);
         }
     }
 

@@ -48,6 +48,47 @@ final class RaceDetectorTest {
     }
 
     @Test
+    void additionsAreNotOrderedAmongEachOther() {
+        assertEquals(NO_RACE, races.write(1, DATA));
+        races.add(1, FLAG);
+        races.add(2, FLAG);
+        assertEquals(1, races.write(2, DATA));
+    }
+
+    @Test
+    void whoeverReadsASumComesAfterAllAdditions() {
+        assertEquals(NO_RACE, races.write(1, DATA));
+        races.add(1, FLAG);
+        races.add(2, FLAG);
+        races.acquire(0, FLAG);
+        assertEquals(NO_RACE, races.write(0, DATA));
+    }
+
+    @Test
+    void anAdditionComesAfterTheWriteItAddsTo() {
+        assertEquals(NO_RACE, races.write(1, DATA));
+        races.release(1, FLAG);
+        races.add(2, FLAG);
+        assertEquals(NO_RACE, races.write(2, DATA));
+    }
+
+    @Test
+    void whatWasWrittenBeforeAnObjectWasHandedOverRaces() {
+        races.publish(DATA, races.epoch(1));
+        assertEquals(1, races.read(2, DATA));
+        assertTrue(races.otherWrote());
+    }
+
+    @Test
+    void whatWasWrittenBeforeAnObjectWasHandedOverSafelyIsOrdered() {
+        long epoch = races.epoch(1);
+        races.release(1, FLAG);
+        races.acquire(2, FLAG);
+        races.publish(DATA, epoch);
+        assertEquals(NO_RACE, races.read(2, DATA));
+    }
+
+    @Test
     void whatComesAfterTheReleaseIsNotOrdered() {
         races.release(1, FLAG);
         assertEquals(NO_RACE, races.write(1, DATA));
