@@ -20,7 +20,7 @@ static int prepare(void)
             break;
         v = found;
     }
-    while ((read_ & 0xffff) != reads)
+    while (read_ != reads)
         ;
     return writes % SLOTS;
 }
@@ -45,7 +45,7 @@ static int fetch(void)
             break;
         v = found;
     }
-    while ((written & 0xffff) != writes)
+    while (written != writes)
         ;
     return reads % SLOTS;
 }

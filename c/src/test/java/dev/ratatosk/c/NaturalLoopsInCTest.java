@@ -18,6 +18,7 @@ import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.purity.LoopReport;
 import dev.ratatosk.java.purity.LoopReport.Treatment;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
@@ -26,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The programs of GODOT table I in C, with natural loops, count the same as in Java in all columns.
-/// `-Dratatosk.catalogue=all` includes the sizes that take long.
+/// The programs of GODOT table I in C, with natural loops, count the same as in Java in all
+/// columns. `-Dratatosk.catalogue=all` includes the sizes that take long.
 final class NaturalLoopsInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
     private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));
@@ -53,6 +54,7 @@ final class NaturalLoopsInCTest {
         return Catalogue.all().stream()
                 .filter(b -> b.body() instanceof Body.Looping)
                 .filter(b -> b.section() != Section.SAFESTACK)
+                .filter(b -> Files.exists(FOLDER.resolve(b.name() + ".c")))
                 .flatMap(b -> columns().flatMap(config -> cases(b, config)))
                 .toList();
     }

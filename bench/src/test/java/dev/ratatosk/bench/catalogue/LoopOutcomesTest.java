@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Where a count is smaller than the table's, nothing is lost: the complete executions of each
 /// program with natural loops have the same outcomes in every column as without the pass.
 ///
-/// The outcome of an execution is, for every thread, all that it changed in shared memory, in order,
-/// and the value that its last operation read; for `optimal` also the memory at the end. An
+/// The outcome of an execution is, for every thread, all that it changed in shared memory, in
+/// order, and the value that its last operation read; for `optimal` also the memory at the end. An
 /// iteration without effect changes none of these, and is never a thread's last.
 ///
 /// By default in the smallest size; with `-Dratatosk.catalogue=all` in further ones.
@@ -94,7 +94,12 @@ final class LoopOutcomesTest {
         Config all = Config.defaults().withAlgorithm(Algorithm.OPTIMAL);
         Config awaits = all.without(Feature.COMMUTING_ADDS);
         Config purity = awaits.without(Feature.NATIVE_AWAITS);
-        return List.of(all, awaits, purity, purity.without(Feature.LOOP_PURITY));
+        return List.of(
+                all,
+                all.without(Feature.COMBINED_AWAITS),
+                awaits,
+                purity,
+                purity.without(Feature.LOOP_PURITY));
     }
 
     @ParameterizedTest

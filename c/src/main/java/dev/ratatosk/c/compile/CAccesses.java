@@ -16,11 +16,11 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 
-/// The accesses of compiled C code: calls of [CThread] and [AtomicAccess]. Any of them may find that
-/// an address is wrong, or a data race.
+/// The accesses of compiled C code: calls of [CThread] and [AtomicAccess]. Any of them may find
+/// that an address is wrong, or a data race.
 ///
-/// Plain accesses are no operations where races are reported, so they cannot wait; an iteration that
-/// only reads plainly can still be stopped.
+/// Plain accesses are no operations where races are reported, so they cannot wait; an iteration
+/// that only reads plainly can still be stopped.
 ///
 /// @param weak whether fences do something, because the memory model is weaker than sequential
 ///   consistency

@@ -20,8 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The loop-purity pass on compiled code. Where it runs, it also bounds loops, after it has looked at
-/// them: a counter would make every iteration differ from the one before.
+/// The loop-purity pass on compiled code. Where it runs, it also bounds loops, after it has looked
+/// at them: a counter would make every iteration differ from the one before.
 final class LoopTreatment {
     private static final int NO_BOUND = 0;
 
@@ -39,6 +39,7 @@ final class LoopTreatment {
                 new LoopOptions(
                         spinning.search(),
                         spinning.awaits(),
+                        spinning.combined(),
                         bound == NO_BOUND ? LoopOptions.UNBOUNDED : bound);
     }
 
@@ -64,8 +65,8 @@ final class LoopTreatment {
         LoopPass pass = new LoopPass(new CAccesses(weak), options);
         Map<String, byte[]> treated = new LinkedHashMap<>();
         nest.forEach((name, bytes) ->
-                treated.put(name, pass.apply(
-                                bytes, knownClasses, ClassFile.of(), _ -> true, reports)));
+                treated.put(
+                        name, pass.apply(bytes, knownClasses, ClassFile.of(), _ -> true, reports)));
         return treated;
     }
 

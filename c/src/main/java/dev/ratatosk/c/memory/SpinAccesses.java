@@ -20,12 +20,7 @@ public final class SpinAccesses {
 
     /// See [AtomicAccess#exchange].
     public static long exchange(
-            AtomicAccess atomics,
-            long address,
-            int bytes,
-            long value,
-            int order,
-            SpinGuard guard) {
+            AtomicAccess atomics, long address, int bytes, long value, int order, SpinGuard guard) {
         if (atomics.isPrivate(address, bytes)) {
             return passed(atomics, atomics.exchange(address, bytes, value, order), guard);
         }

@@ -16,8 +16,8 @@ import java.util.Set;
 /// same values, though perhaps from other writes: what a thread does depends on nothing else. It
 /// must leave all threads blocked for ever.
 ///
-/// What only reads is done as soon as it can be, which excludes nothing; so the search branches over
-/// writes, and no state is visited twice.
+/// What only reads is done as soon as it can be, which excludes nothing; so the search branches
+/// over writes, and no state is visited twice.
 final class SameValues {
     private static final int MAX_STATES = 100_000;
 
@@ -36,8 +36,8 @@ final class SameValues {
         this.done = new int[trace.threads()];
     }
 
-    /// The events of the trace in the order of such an interleaving. Where there are too many states
-    /// to search, only those interleavings count in which the sources are the same, too.
+    /// The events of the trace in the order of such an interleaving. Where there are too many
+    /// states to search, only those interleavings count in which the sources are the same, too.
     static Optional<List<Integer>> ending(Trace trace, Blockage blockage) {
         SameValues search = new SameValues(trace, blockage);
         if (search.find()) {

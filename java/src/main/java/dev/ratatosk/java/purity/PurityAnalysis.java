@@ -43,8 +43,8 @@ import java.util.Optional;
 /// One register may be *carried* over the back edge with a new value: where that is what a read of
 /// a location gave, and where the loop is entered directly after the same register was read from
 /// the same location. What the next iteration would do is then what happens if the loop is entered
-/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.) This holds for the
-/// first iteration only: what a later one begins with was read by one that had an effect.
+/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.) This holds for
+/// the first iteration only: what a later one begins with was read by one that had an effect.
 final class PurityAnalysis {
     private static final int MAX_PHIS = 3;
 

@@ -10,6 +10,7 @@ import dev.ratatosk.java.code.Node.Op;
 import dev.ratatosk.java.purity.Access.MethodName;
 import dev.ratatosk.java.purity.Conjunct.Term;
 import dev.ratatosk.java.purity.PurityAnalysis.Body;
+import dev.ratatosk.java.purity.Value.Result;
 import dev.ratatosk.java.purity.Watching.Local;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -206,7 +207,7 @@ final class Rewriting {
 
     private boolean await(int node, MethodName guarded, List<Check> checks) {
         GuardWriter guard = new GuardWriter(node, registers, calls);
-        if (!guard.canWrite(checks)) {
+        if (!guard.canWrite(checks) || !options.combined() && !isOneComparison(node, checks)) {
             return false;
         }
         guard.keep(checks);
@@ -222,6 +223,15 @@ final class Rewriting {
                             MethodTypeDesc.ofDescriptor(guarded.type()));
                 });
         return true;
+    }
+
+    /// Whether all that decides is one comparison of what the node leaves.
+    private static boolean isOneComparison(int node, List<Check> checks) {
+        return checks.size() == 1
+                && !checks.getFirst().flagged()
+                && checks.getFirst().atoms().size() == 1
+                && checks.getFirst().atoms().getFirst().left() instanceof Result read
+                && read.node() == node;
     }
 
     private void stopAtHeader(Loop loop, List<Check> checks) {
@@ -308,11 +318,10 @@ final class Rewriting {
         int again = edits.newLocal(TypeKind.INT);
         check.loop()
                 .parent(loops)
-                .ifPresent(outer ->
-                        edits.firstBefore(headOf(outer), b -> b.iconst_0().istore(again)));
+                .ifPresent(
+                        outer -> edits.firstBefore(headOf(outer), b -> b.iconst_0().istore(again)));
         edits.firstBefore(
-                headOf(check.loop()),
-                b -> b.iload(again).istore(flag).iconst_1().istore(again));
+                headOf(check.loop()), b -> b.iload(again).istore(flag).iconst_1().istore(again));
     }
 
     /// An inner loop that begins a second iteration during the loop's present one raises the flag

@@ -126,8 +126,8 @@ final class LoopPassTest {
                 .isVerified();
     }
 
-    /// The exchange of the first iteration has an effect, so the second one's cannot have been
-    /// the first read.
+    /// The exchange of the first iteration has an effect, so the second one's cannot have been the
+    /// first read.
     @Test
     void aValueIsCarriedIntoTheFirstIterationOnly() {
         run(
