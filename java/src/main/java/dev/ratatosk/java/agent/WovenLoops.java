@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -35,15 +36,19 @@ public final class WovenLoops {
     /// The JDK's loops have no bounds: a map with five elements takes five iterations.
     private static final LoopOptions OF_JDK = LoopOptions.defaults();
 
-    private final Map<ClassLoader, KnownClasses> programs = new WeakHashMap<>();
+    private final Map<ClassLoader, Program> programs = new WeakHashMap<>();
     private final List<LoopReport> reports = new ArrayList<>();
     private final BitSet ofJdk = new BitSet();
+
+    /// All classes that a loader will define.
+    private record Program(KnownClasses known, Map<String, byte[]> classes) {}
 
     WovenLoops() {}
 
     /// Says which classes a loader will define: all there are, so that nobody extends them unseen.
     public synchronized void announce(ClassLoader loader, Map<String, byte[]> classes) {
-        programs.put(loader, KnownClasses.of(classes.values(), true));
+        programs.put(
+                loader, new Program(KnownClasses.of(classes.values(), true), Map.copyOf(classes)));
     }
 
     /// What became of the loops of the classes that have been loaded: of those of the JDK only the
@@ -66,13 +71,15 @@ public final class WovenLoops {
         if (type.methods().stream().noneMatch(m -> wanted.test(m) && hasLoop(m))) {
             return bytes;
         }
-        KnownClasses announced = loader == null ? null : programs.get(loader);
-        KnownClasses known = announced != null ? announced : nestOf(loader, type, bytes);
+        Program announced = loader == null ? null : programs.get(loader);
+        KnownClasses known = announced != null ? announced.known : nestOf(loader, type, bytes);
+        Map<String, byte[]> near =
+                announced != null ? announced.classes : Map.of(name.replace('/', '.'), bytes);
         int first = reports.size();
         LoopPass pass = new LoopPass(new JavaAccesses(known), program ? OF_PROGRAM : OF_JDK);
         byte[] prepared = bytes;
         try {
-            prepared = pass.apply(bytes, known, formatFor(loader, name, bytes), wanted, reports);
+            prepared = pass.apply(bytes, known, formatFor(loader, near), wanted, reports);
         } catch (RuntimeException unexpected) {
             // The loops are then explored as they are, which loses nothing; the report says so.
             reports.subList(first, reports.size()).clear();
@@ -116,12 +123,9 @@ public final class WovenLoops {
         return KnownClasses.of(nest, false);
     }
 
-    private static java.util.Optional<ClassModel> model(
-            @Nullable ClassLoader loader, ClassEntry type) {
+    private static Optional<ClassModel> model(@Nullable ClassLoader loader, ClassEntry type) {
         byte[] bytes = resource(loader, type.asInternalName());
-        return bytes == null
-                ? java.util.Optional.empty()
-                : java.util.Optional.of(ClassFile.of().parse(bytes));
+        return bytes == null ? Optional.empty() : Optional.of(ClassFile.of().parse(bytes));
     }
 
     private static byte @Nullable [] resource(@Nullable ClassLoader loader, String internalName) {
@@ -138,12 +142,13 @@ public final class WovenLoops {
 
     /// Superclasses are looked up in class files: nothing may be loaded while a class is being
     /// loaded.
-    private static ClassFile formatFor(@Nullable ClassLoader loader, String self, byte[] bytes) {
+    private static ClassFile formatFor(@Nullable ClassLoader loader, Map<String, byte[]> near) {
         ClassHierarchyResolver files =
                 ClassHierarchyResolver.ofResourceParsing(type -> {
                     String descriptor = type.descriptorString();
                     String name = descriptor.substring(1, descriptor.length() - 1);
-                    byte[] found = name.equals(self) ? bytes : resource(loader, name);
+                    byte[] here = near.get(name.replace('/', '.'));
+                    byte[] found = here != null ? here : resource(loader, name);
                     return found == null ? null : new ByteArrayInputStream(found);
                 });
         return ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(files.cached()));
