@@ -49,6 +49,7 @@ final class ObjectGraph {
     private final Map<Long, String> descriptions = new HashMap<>();
 
     private final RaceDetector races;
+
     /// A value that is equal to another one but not the same, if there is one.
     private @Nullable Object twin;
 
