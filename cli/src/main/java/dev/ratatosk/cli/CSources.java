@@ -3,7 +3,6 @@ package dev.ratatosk.cli;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.runtime.races.RaceMode;
@@ -72,18 +71,12 @@ record CSources(List<String> files, List<String> arguments) {
     }
 
     /// What is worth telling besides the verdict.
-    static void printWarnings(CProgram program, Config config, RaceMode races, PrintWriter err) {
+    static void printWarnings(CProgram program, PrintWriter err) {
         for (String warning : program.warnings().all()) {
             say(err, "warning: " + warning);
         }
         for (String assumption : program.assumptions()) {
             say(err, "note: " + assumption);
-        }
-        if (config.algorithm() == Algorithm.RVF && races == RaceMode.REPORT) {
-            say(
-                    err,
-                    "note: rvf does not tell apart who wrote a value, and a data race may depend"
-                            + " on that; rf, the default, finds all.");
         }
     }
 

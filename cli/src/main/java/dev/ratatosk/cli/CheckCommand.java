@@ -126,7 +126,7 @@ final class CheckCommand implements Callable<Integer> {
         Subject subject =
                 new Subject(name, sources.replayCommand(cOptions, programs, config, program));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);
-        CSources.printWarnings(program, config, programs.races(), err);
+        CSources.printWarnings(program, err);
         return ExitCode.of(verdict);
     }
 }

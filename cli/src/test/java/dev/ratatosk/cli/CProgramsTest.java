@@ -131,8 +131,6 @@ final class CProgramsTest {
                         """);
         String sc = CommandRun.of("check", program).exits(ExitCode.VERIFIED).err();
         assertTrue(sc.contains("note: memory orders weaker than seq_cst"), sc);
-        String rvf = CommandRun.of("check", program, "--algorithm", "rvf").exits(0).err();
-        assertTrue(rvf.contains("note: rvf does not tell apart who wrote a value"), rvf);
         String ra = CommandRun.of("check", program, "--memory-model", "ra").exits(0).err();
         assertTrue(ra.contains("note: relaxed accesses count as acquire and release"), ra);
         assertTrue(ra.contains("note: seq_cst accesses count as acquire and release"), ra);

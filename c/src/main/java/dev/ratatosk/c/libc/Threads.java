@@ -35,13 +35,23 @@ public final class Threads {
     ///
     /// @param constructors addresses of functions to call before `main`
     public static Scenario program(CProcess process, List<Long> constructors) {
-        return () -> {
+        return new Main(process, constructors);
+    }
+
+    private record Main(CProcess process, List<Long> constructors) implements Scenario {
+        @Override
+        public void run() {
             Ops ops = Ops.current();
             Threads threads =
                     ops.attachment(
                             Threads.class, () -> new Threads(new AddressSpace(process, ops)));
             threads.main(constructors);
-        };
+        }
+
+        @Override
+        public boolean reportsRaces() {
+            return process.traits().contains(CProcess.Trait.REPORTS_RACES);
+        }
     }
 
     static Threads of(CThread t) {

@@ -93,12 +93,44 @@ public final class Check {
     private void exploreOnce() {
         program.warmUp();
         Repetition repetition = new Repetition(program);
-        boolean all = exploration.run();
+        boolean all = exploration.run() && (!mayHaveOverlookedRaces() || exploreRaces());
         if (all) {
             repetition.repeat();
         }
         program.requireNoIntrusion();
         finished = all;
+    }
+
+    /// `rvf` explores one execution for many in which the same values are read from other writes,
+    /// and one of those may race.
+    private boolean mayHaveOverlookedRaces() {
+        return config.algorithm() == Algorithm.RVF && scenario.reportsRaces() && errors == 0;
+    }
+
+    /// Explores once more, one execution per reads-from class.
+    private boolean exploreRaces() {
+        Strategy strategy = Algorithm.RF.newStrategy(config);
+        long[] runs = new long[1];
+        return new Exploration(
+                        program,
+                        strategy,
+                        (trace, finding) -> {
+                            if (++runs[0] >= config.maxExecutions()) {
+                                limit = Verdict.Limit.MAX_EXECUTIONS;
+                                return false;
+                            }
+                            return goesOnAfter(trace, finding);
+                        })
+                .run();
+    }
+
+    private boolean goesOnAfter(Trace trace, Strategy.Finding finding) {
+        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
+        if (error == null || finding == Strategy.Finding.REDUNDANT) {
+            return !stop;
+        }
+        countError(trace, error);
+        return !stop && config.keepGoing();
     }
 
     private boolean explored(Trace trace, Strategy.Finding finding) {

@@ -78,6 +78,11 @@ public final class JavaScenario implements HostedScenario {
     }
 
     @Override
+    public boolean reportsRaces() {
+        return session.mode == RaceMode.REPORT;
+    }
+
+    @Override
     public int warmUps() {
         return 2;
     }
