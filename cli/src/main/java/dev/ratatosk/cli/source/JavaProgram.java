@@ -51,10 +51,7 @@ public record JavaProgram(
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
         return new JavaProgram(
-                file.toString(),
-                EntryPoint.find(file, loader),
-                compiled.messages(),
-                woven::loops);
+                file.toString(), EntryPoint.find(file, loader), compiled.messages(), woven::loops);
     }
 
     private static void requireSource(Path file) throws SourceException {
