@@ -433,6 +433,10 @@ final class ObjectGraph {
             outer = outer.getEnclosingClass();
         }
         String name = outer.getSimpleName();
+        if (outer.isHidden()) {
+            // The JVM appends an address, which differs from run to run.
+            return name.replaceFirst("/.*", "").replaceFirst("\\$\\$Lambda", ".lambda");
+        }
         return name.isEmpty()
                 ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
                 : name;
