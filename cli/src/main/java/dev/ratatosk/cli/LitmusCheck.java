@@ -32,7 +32,8 @@ final class LitmusCheck {
                         test, LitmusFiles.nameOf(file), config.algorithm().memoryModel());
         Verdict verdict = session.watch(file, () -> Checker.start(scenario, counting));
         var result = new LitmusResult(test, verdict, scenario.states());
-        var report = new LitmusReport(result, new Subject(file, Programs.replayCommand(file, config)));
+        var report =
+                new LitmusReport(result, new Subject(file, Programs.replayCommand(file, config)));
         if (!output.jsonOnly()) {
             out.print(output.quiet() ? report.oneLine() : report.text(output.text(terminal)));
             out.flush();

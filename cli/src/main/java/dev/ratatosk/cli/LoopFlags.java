@@ -73,6 +73,9 @@ final class LoopFlags {
         if (!config.has(Feature.NATIVE_AWAITS) && !implied) {
             options.append(" --no-await");
         }
+        if (!config.has(Feature.COMBINED_AWAITS)) {
+            options.append(" --without ").append(Feature.COMBINED_AWAITS.id());
+        }
         if (config.unroll() != Config.UNBOUNDED) {
             options.append(" --unroll ").append(config.unroll());
         }

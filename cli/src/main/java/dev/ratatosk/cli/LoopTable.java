@@ -1,5 +1,6 @@
 package dev.ratatosk.cli;
 
+import dev.ratatosk.cli.source.JavaProgram;
 import dev.ratatosk.java.purity.LoopReport;
 import java.util.Comparator;
 import java.util.List;
@@ -7,6 +8,10 @@ import java.util.List;
 /// What became of a program's loops, for `--explain-loops`.
 final class LoopTable {
     private LoopTable() {}
+
+    static String of(JavaProgram program) {
+        return of(program.loops().get());
+    }
 
     static String of(List<LoopReport> loops) {
         if (loops.isEmpty()) {

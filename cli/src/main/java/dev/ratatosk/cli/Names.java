@@ -4,6 +4,7 @@ import dev.ratatosk.bench.catalogue.EditDistance;
 import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.runtime.races.RaceMode;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -49,6 +50,20 @@ final class Names {
 
         private static List<String> all() {
             return Arrays.stream(Feature.values()).map(Feature::id).toList();
+        }
+    }
+
+    static final class OfRaceMode implements ITypeConverter<RaceMode> {
+        @Override
+        public RaceMode convert(String value) {
+            return Arrays.stream(RaceMode.values())
+                    .filter(mode -> mode.id().equals(value))
+                    .findFirst()
+                    .orElseThrow(() -> unknown("way to treat races", value, all()));
+        }
+
+        private static List<String> all() {
+            return Arrays.stream(RaceMode.values()).map(RaceMode::id).toList();
         }
     }
 

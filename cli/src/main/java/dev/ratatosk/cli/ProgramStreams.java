@@ -1,6 +1,7 @@
 package dev.ratatosk.cli;
 
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.java.program.UnderTest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -70,6 +71,9 @@ final class ProgramStreams {
 
         @Override
         public int read() throws IOException {
+            UnderTest.refuse(
+                    "The program reads standard input",
+                    "Its executions would not be alike. Write the input into the program.");
             try {
                 throw Ops.current()
                         .refuse(

@@ -3,32 +3,13 @@ package dev.ratatosk.cli;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.SizeException;
-import dev.ratatosk.cli.source.JavaProgram;
-import dev.ratatosk.cli.source.SourceException;
 import dev.ratatosk.core.check.Config;
-import java.io.PrintWriter;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Programs by what the user calls them, with complaints that the user understands.
 final class Programs {
     private Programs() {}
-
-    /// The program in a source file. What javac remarks goes to `err`.
-    static JavaProgram load(String file, Config config, PrintWriter err) {
-        try {
-            JavaProgram program = JavaProgram.load(Path.of(file), config);
-            err.print(program.remarks());
-            err.flush();
-            return program;
-        } catch (SourceException e) {
-            throw new InputException(e.getMessage());
-        } catch (InvalidPathException e) {
-            throw new InputException("'" + file + "' is not a file name.");
-        }
-    }
 
     /// The benchmark of that name.
     static Benchmark benchmark(String name) {
@@ -62,6 +43,15 @@ final class Programs {
         return command() + " replay " + quoted(file) + LoopFlags.of(config);
     }
 
+    /// The same for a program that was found with options.
+    static String replayCommand(String program, ProgramOptions options, Config config) {
+        return command()
+                + " replay"
+                + options.text()
+                + (program.isEmpty() ? "" : " " + quoted(program))
+                + LoopFlags.of(config);
+    }
+
     /// The same for a benchmark.
     static String replayCommand(Benchmark benchmark, int size, Config config) {
         return command()
@@ -72,12 +62,12 @@ final class Programs {
     }
 
     /// How the user called this command, as far as the launcher knows.
-    private static String command() {
+    static String command() {
         return System.getProperty("ratatosk.command", "ratatosk");
     }
 
     /// As a shell takes it for one word.
-    private static String quoted(String word) {
+    static String quoted(String word) {
         boolean plain = word.chars().allMatch(Programs::isPlain);
         return plain && !word.isEmpty() ? word : "'" + word.replace("'", "'\\''") + "'";
     }

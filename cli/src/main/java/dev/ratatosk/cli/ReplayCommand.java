@@ -1,6 +1,8 @@
 package dev.ratatosk.cli;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.c.COptions;
+import dev.ratatosk.c.CProgram;
 import dev.ratatosk.cli.litmus.LitmusScenario;
 import dev.ratatosk.cli.litmus.LitmusTest;
 import dev.ratatosk.core.check.Config;
@@ -13,11 +15,14 @@ import dev.ratatosk.report.json.JsonReport;
 import dev.ratatosk.report.json.SavedReport;
 import dev.ratatosk.report.text.Subject;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -54,11 +59,13 @@ final class ReplayCommand implements Callable<Integer> {
     @Mixin
     private HelpOption help;
 
+    @Mixin private ProgramOptions programs;
+
     @Parameters(
             index = "0",
             arity = "0..1",
             paramLabel = "PROGRAM",
-            description = "A Java source file, a litmus test, or a program of the catalogue.")
+            description = "A Java or C source file, a litmus test, or a program of the catalogue.")
     private @Nullable String program;
 
     @Parameters(
@@ -87,6 +94,23 @@ final class ReplayCommand implements Callable<Integer> {
             converter = Positive.OrZero.class,
             description = "The size of a program of the catalogue.")
     private @Nullable Integer size;
+
+    @Option(names = "--arg", paramLabel = "ARG", description = "C programs: an argument for clang.")
+    private List<String> arguments = new ArrayList<>();
+
+    @Option(
+            names = "--with",
+            paramLabel = "FILE",
+            description = "C programs: a further file of the program.")
+    private List<String> further = new ArrayList<>();
+
+    @Option(
+            names = "--layout",
+            paramLabel = "TEXT",
+            description = "C programs: what the report printed about the program's memory.")
+    private String layout = "";
+
+    @Mixin private COptionsMixin cOptions;
 
     // picocli sets the other fields.
     @SuppressWarnings("NullAway.Init")
@@ -155,10 +179,17 @@ final class ReplayCommand implements Callable<Integer> {
     private int replay(Request request, Config config) {
         Subject subject;
         Scenario scenario;
-        if (request.program.endsWith(".java")) {
+        if (request.program.endsWith(".java") || programs.isCompiled()) {
             PrintWriter err = spec.commandLine().getErr();
-            scenario = Programs.load(request.program, config, err).scenario();
-            subject = new Subject(request.program, Programs.replayCommand(request.program, config));
+            scenario = programs.load(request.program, config, err).scenario();
+            String command = Programs.replayCommand(request.program, programs, config);
+            subject = new Subject(request.program, command);
+        } else if (CSources.isOne(request.program)) {
+            CSources sources = cSources(request.program);
+            CProgram loaded = cProgram(sources, config);
+            scenario = loaded.scenario();
+            String command = sources.replayCommand(cOptions, programs, config, loaded);
+            subject = new Subject(sources.name(), command);
         } else if (LitmusFiles.isOne(request.program)) {
             LitmusTest test = LitmusFiles.read(request.program);
             String name = LitmusFiles.nameOf(request.program);
@@ -177,6 +208,26 @@ final class ReplayCommand implements Callable<Integer> {
         Replay.Result result = run(scenario, request.schedule, config);
         print(subject, result);
         return result.error().isPresent() ? ExitCode.BUG : ExitCode.VERIFIED;
+    }
+
+    private CSources cSources(String first) {
+        List<String> files = new ArrayList<>(List.of(first));
+        files.addAll(further);
+        return new CSources(files, arguments);
+    }
+
+    private CProgram cProgram(CSources sources, Config config) {
+        PrintStream out = System.out;
+        COptions options =
+                cOptions.applyTo(COptions.defaults(), programs.races(), config)
+                        .withOutput(out::print);
+        CProgram program = sources.load(options, config, spec.commandLine().getErr());
+        try {
+            program.useLayout(layout);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("--layout is not what a report printed.");
+        }
+        return program;
     }
 
     private static Replay.Result run(Scenario scenario, Schedule schedule, Config config) {

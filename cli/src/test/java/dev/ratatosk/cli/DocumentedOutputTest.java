@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The outputs that the documents show are real, except for times. With `-Dratatosk.golden=write`
@@ -27,12 +29,15 @@ final class DocumentedOutputTest {
     private static String run(String command) {
         String[] args = command.split(" ", -1);
         for (int i = 0; i < args.length; i++) {
-            args[i] = args[i].startsWith("examples/") ? ROOT + "/" + args[i] : args[i];
+            boolean isFile = args[i].startsWith("examples/") || args[i].startsWith("samples/");
+            args[i] = isFile ? ROOT + "/" + args[i] : args[i];
         }
         String before = System.setProperty("ratatosk.command", "./ratatosk");
         try {
             CommandRun run = CommandRun.of(args);
-            return (run.err() + run.out()).replace(ROOT + "/examples/", "examples/");
+            return (run.err() + run.out())
+                    .replace(ROOT + "/examples/", "examples/")
+                    .replace(ROOT + "/samples/", "samples/");
         } finally {
             if (before == null) {
                 System.clearProperty("ratatosk.command");
@@ -49,9 +54,11 @@ final class DocumentedOutputTest {
             strings = {
                 "README.md",
                 "examples/README.md",
+                "samples/java/README.md",
                 "docs/algorithms/optimal.md",
                 "docs/litmus.md",
-                "docs/loops.md"
+                "docs/loops.md",
+                "docs/c.md"
             })
     void theOutputsInADocumentAreReal(String document) throws IOException {
         Path file = ROOT.resolve(document);
@@ -97,6 +104,35 @@ final class DocumentedOutputTest {
         CommandRun.of("check", file.toString(), "--keep-going")
                 .exits(code)
                 .prints("COMPLETE: every schedule was explored");
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void theSamplesGiveTheSameVerdictWithEveryAlgorithm(String sample, String verdict) {
+        String file = ROOT.resolve("samples/java").resolve(sample + ".java").toString();
+        int code = verdict.equals("verified") ? ExitCode.VERIFIED : ExitCode.BUG;
+        for (String algorithm : List.of("rf", "optimal", "rvf")) {
+            CommandRun run = CommandRun.of("check", file, "--algorithm", algorithm).exits(code);
+            run.prints(sample + ".java: " + verdict);
+            assertTrue(run.lastLine().matches("(IN)?COMPLETE: .*"), run.lastLine());
+        }
+    }
+
+    /// The rows of the table in the samples' document.
+    static Stream<Arguments> samples() throws IOException {
+        Pattern row = Pattern.compile("\\| (S\\d+\\w+) \\|.*\\| ([a-z ]+) \\|");
+        return Files.readAllLines(ROOT.resolve("samples/java/README.md")).stream()
+                .map(row::matcher)
+                .filter(Matcher::matches)
+                .map(found -> Arguments.of(found.group(1), found.group(2)));
+    }
+
+    @Test
+    void everySampleIsInTheTable() throws IOException {
+        try (Stream<Path> files = Files.list(ROOT.resolve("samples/java"))) {
+            long programs = files.filter(file -> file.toString().endsWith(".java")).count();
+            assertEquals(programs, samples().count());
+        }
     }
 
     @Test

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Programs that do what programs under test should not do. Each ends in a verdict or in a message
-/// that says what, where and what to do; none in a hang.
+/// Programs against the API that do what programs under test should not do. Each ends in a verdict
+/// or in a message that says what, where and what to do; none in a hang.
 final class MisbehaviourTest {
     private final Path folder;
 
@@ -34,6 +34,7 @@ final class MisbehaviourTest {
                         + body
                         + "\n    }\n"
                         + "    static int deeper(int n) { return deeper(n + 1) + 1; }\n"
+                        + "    static final Class<?> USES_THE_API = Model.class;\n"
                         + "}\n");
         List<String> args = new ArrayList<>(List.of("check", file.toString()));
         args.addAll(List.of(options));

@@ -9,7 +9,10 @@ public enum Provenance {
     /// Computed by brute force.
     ORACLE('O'),
     /// A closed formula.
-    FORMULA('F');
+    FORMULA('F'),
+    /// Counted by this checker and not confirmed by anything else: it shows a change, and proves
+    /// nothing. What supports it stands beside the count.
+    COUNTED('C');
 
     private final char tag;
 

@@ -1,5 +1,6 @@
 package dev.ratatosk.bench.loops;
 
+import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.api.SharedIntArray;
 
@@ -22,6 +23,12 @@ public final class Locks {
     public static void mcslock(int threads) {
         QueueLock lock = new QueueLock(threads);
         Threads.written(threads, lock::acquire, lock::release);
+    }
+
+    /// The loop of the release as a search for pure iterations cannot see it: it counts.
+    public static void mcslockBoundedRelease(int threads) {
+        QueueLock lock = new QueueLock(threads);
+        Threads.written(threads, lock::acquire, thread -> lock.releaseWithin(thread, threads + 1));
     }
 
     private static final class TestAndSetLock {
@@ -106,6 +113,24 @@ public final class Locks {
                     Thread.onSpinWait();
                 }
             }
+        }
+
+        /// Visits the loop's header as often as the bound of the table allows.
+        void releaseWithin(int thread, int bound) {
+            int node = thread + 1;
+            int after = next.get(node);
+            if (after == NOBODY) {
+                if (tail.compareAndSet(node, NOBODY)) {
+                    return;
+                }
+                int visits = 0;
+                do {
+                    visits++;
+                    Model.assume(visits <= bound);
+                    after = next.get(node);
+                } while (after == NOBODY);
+            }
+            locked.set(after, 1);
         }
 
         void release(int thread) {

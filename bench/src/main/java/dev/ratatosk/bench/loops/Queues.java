@@ -64,7 +64,7 @@ public final class Queues {
                 }
                 v = found;
             }
-            while ((read.get() & LOWER) != reads) {
+            while (read.get() != reads) {
                 Thread.onSpinWait();
             }
             return writes % SLOTS;
@@ -92,7 +92,7 @@ public final class Queues {
                 }
                 v = found;
             }
-            while ((written.get() & LOWER) != writes) {
+            while (written.get() != writes) {
                 Thread.onSpinWait();
             }
             return reads % SLOTS;

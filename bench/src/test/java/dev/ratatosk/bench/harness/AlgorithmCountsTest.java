@@ -46,6 +46,8 @@ final class AlgorithmCountsTest {
                         config.without(Feature.COMMUTING_ADDS),
                         config.without(Feature.NATIVE_AWAITS),
                         config.without(Feature.COMMUTING_ADDS).without(Feature.NATIVE_AWAITS),
+                        config.without(Feature.COMBINED_AWAITS),
+                        config.without(Feature.COMMUTING_ADDS).without(Feature.COMBINED_AWAITS),
                         baseline(config),
                         baseline(config).without(Feature.POLLING_LOOPS))
                 : Stream.of(config);

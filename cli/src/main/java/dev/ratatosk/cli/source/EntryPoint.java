@@ -22,6 +22,11 @@ final class EntryPoint {
     private EntryPoint() {}
 
     static Scenario find(Path file, ProgramLoader loader) throws SourceException {
+        return main(mainClass(file, loader));
+    }
+
+    /// The class whose main is the program.
+    static Class<?> mainClass(Path file, ProgramLoader loader) throws SourceException {
         List<Class<?>> candidates = new ArrayList<>();
         for (Class<?> type : topLevelClasses(loader)) {
             if (mainOf(type) != null) {
@@ -36,16 +41,34 @@ final class EntryPoint {
                             + " { ... }'.");
         }
         String wanted = file.getFileName().toString().replaceFirst("\\.java$", "");
-        Class<?> chosen =
-                candidates.stream()
-                        .filter(type -> type.getSimpleName().equals(wanted))
-                        .findFirst()
-                        .orElse(candidates.getFirst());
-        Method main = mainOf(chosen);
+        return candidates.stream()
+                .filter(type -> type.getSimpleName().equals(wanted))
+                .findFirst()
+                .orElse(candidates.getFirst());
+    }
+
+    /// The main of a class.
+    static Scenario main(Class<?> type) throws SourceException {
+        Method main = mainOf(type);
         if (main == null) {
-            throw new IllegalStateException(chosen + " has lost its main method");
+            throw new SourceException(
+                    type.getName()
+                            + " has no main method. Add '#method' to check one of its methods.");
         }
-        return scenario(file, chosen, main);
+        return scenario(type, main);
+    }
+
+    /// A method without parameters of a class, such as a test; whatever its visibility.
+    static Scenario method(Class<?> type, String name) throws SourceException {
+        for (Class<?> t = type; t != null; t = t.getSuperclass()) {
+            try {
+                return scenario(type, t.getDeclaredMethod(name));
+            } catch (NoSuchMethodException goOn) {
+                // A superclass may have it.
+            }
+        }
+        throw new SourceException(
+                type.getName() + " has no method '" + name + "' without parameters.");
     }
 
     private static List<Class<?>> topLevelClasses(ProgramLoader loader) {
@@ -87,7 +110,7 @@ final class EntryPoint {
         return null;
     }
 
-    private static Scenario scenario(Path file, Class<?> type, Method main) throws SourceException {
+    private static Scenario scenario(Class<?> type, Method main) throws SourceException {
         try {
             MethodHandles.Lookup lookup =
                     MethodHandles.privateLookupIn(type, MethodHandles.lookup());
@@ -98,17 +121,22 @@ final class EntryPoint {
                                 call, call.type().parameterCount() - 1, (Object) NO_ARGUMENTS);
             }
             if (!Modifier.isStatic(main.getModifiers())) {
-                MethodHandle make = lookup.unreflectConstructor(constructor(file, type));
+                MethodHandle make = lookup.unreflectConstructor(constructor(type));
                 call = call.asType(call.type().changeParameterType(0, type));
                 call = MethodHandles.collectArguments(call, 0, make);
             }
             return new MainCall(call.asType(call.type().changeReturnType(void.class)));
         } catch (IllegalAccessException e) {
-            throw new SourceException(file + ": main cannot be called: " + e.getMessage());
+            throw new SourceException(
+                    type.getName()
+                            + ": "
+                            + main.getName()
+                            + " cannot be called: "
+                            + e.getMessage());
         }
     }
 
-    private static Constructor<?> constructor(Path file, Class<?> type) throws SourceException {
+    private static Constructor<?> constructor(Class<?> type) throws SourceException {
         try {
             Constructor<?> constructor = type.getDeclaredConstructor();
             if (!Modifier.isPrivate(constructor.getModifiers())) {
@@ -118,9 +146,7 @@ final class EntryPoint {
             // Said below.
         }
         throw new SourceException(
-                file
-                        + ": "
-                        + type.getSimpleName()
+                type.getSimpleName()
                         + " has an instance main, but no constructor without parameters to make an"
                         + " instance with. Add one, or make main static.");
     }

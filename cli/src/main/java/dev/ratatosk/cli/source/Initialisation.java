@@ -2,9 +2,11 @@ package dev.ratatosk.cli.source;
 
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.java.program.JavaScenario;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Runs the static initialisers of a program before it is checked. They run once, but `main` runs
@@ -19,14 +21,29 @@ final class Initialisation {
         this.loader = loader;
     }
 
+    /// Runs those of all classes.
     static void run(Path file, ProgramLoader loader, Duration patience) throws SourceException {
         Initialisation one = new Initialisation(file, loader);
-        Thread thread = Thread.ofPlatform().daemon().unstarted(one::initialiseAll);
+        one.run(() -> one.initialise(loader.names()), patience);
+    }
+
+    /// Runs those that an ordinary Java program has run when its main begins. Others run when they
+    /// are needed.
+    static void runMain(Path file, ProgramLoader loader, Class<?> main, Duration patience)
+            throws SourceException {
+        Initialisation one = new Initialisation(file, loader);
+        one.run(
+                () -> JavaScenario.initialising(() -> one.initialise(Set.of(main.getName()))),
+                patience);
+    }
+
+    private void run(Runnable initialisers, Duration patience) throws SourceException {
+        Thread thread = Thread.ofPlatform().daemon().unstarted(initialisers);
         thread.start();
         try {
             if (!thread.join(patience)) {
                 throw new SourceException(
-                        one.at(thread.getStackTrace())
+                        at(thread.getStackTrace())
                                 + "a static initialiser has not ended after "
                                 + patience.toSeconds()
                                 + " s. Move what it does into main.");
@@ -35,14 +52,14 @@ final class Initialisation {
             Thread.currentThread().interrupt();
             throw new SourceException("Interrupted while loading " + file + ".");
         }
-        String found = one.complaint;
+        String found = complaint;
         if (found != null) {
             throw new SourceException(found);
         }
     }
 
-    private void initialiseAll() {
-        for (String name : loader.names()) {
+    private void initialise(Set<String> names) {
+        for (String name : names) {
             try {
                 Class.forName(name, true, loader);
             } catch (ExceptionInInitializerError failed) {

@@ -2,6 +2,9 @@ package dev.ratatosk.cli.source;
 
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.program.JavaScenario;
 import dev.ratatosk.java.purity.ApiAccesses;
 import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.purity.LoopPass;
@@ -9,31 +12,46 @@ import dev.ratatosk.java.purity.LoopReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// A Java source file as a program under test.
 ///
+/// @param name what the user calls it
 /// @param scenario its `main`
 /// @param remarks what the compiler said, although it compiled; empty if nothing
-/// @param loops what became of its loops
-public record JavaProgram(Scenario scenario, String remarks, List<LoopReport> loops) {
-    public JavaProgram {
-        loops = List.copyOf(loops);
-    }
+/// @param loops says what became of its loops; of ordinary Java only known when it has run
+public record JavaProgram(
+        String name, Scenario scenario, String remarks, Supplier<List<LoopReport>> loops) {
 
     /// Compiles and loads the file.
     ///
+    /// A program that uses nothing of the API is ordinary Java.
+    ///
     /// @param config how long its class initialisers may take, and what to do with its loops
+    /// @param races what plain accesses of ordinary Java are
     /// @throws SourceException if it cannot be checked
-    public static JavaProgram load(Path file, Config config) throws SourceException {
+    public static JavaProgram load(Path file, Config config, RaceMode races)
+            throws SourceException {
         requireSource(file);
         Compilation compiled = Compilation.of(file);
+        if (!ApiUse.isIn(compiled.classes())) {
+            Agent.ensureLoaded();
+            ProgramLoader loader = new ProgramLoader(compiled.classes());
+            Agent.loops().announce(loader, compiled.classes());
+            Class<?> type = EntryPoint.mainClass(file, loader);
+            Initialisation.runMain(file, loader, type, config.stuckAfter());
+            JavaScenario main =
+                    JavaScenario.of(EntryPoint.main(type), races, LoopOptions.of(config));
+            return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);
+        }
         StaticState.requireNone(file, compiled.classes());
         LoopPass.Result woven =
                 new LoopPass(new ApiAccesses(), LoopOptions.of(config))
                         .apply(ExitCalls.replacedIn(compiled.classes()));
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
-        return new JavaProgram(EntryPoint.find(file, loader), compiled.messages(), woven.loops());
+        return new JavaProgram(
+                file.toString(), EntryPoint.find(file, loader), compiled.messages(), woven::loops);
     }
 
     private static void requireSource(Path file) throws SourceException {

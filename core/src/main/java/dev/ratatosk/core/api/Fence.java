@@ -2,8 +2,8 @@ package dev.ratatosk.core.api;
 
 import dev.ratatosk.core.runtime.Ops;
 
-/// A sequentially consistent fence, for programs that are checked under release-acquire. All threads
-/// that are to be ordered use one fence object:
+/// A sequentially consistent fence, for programs that are checked under release-acquire. All
+/// threads that are to be ordered use one fence object:
 ///
 /// ```java
 /// Fence fence = new Fence();
@@ -12,9 +12,9 @@ import dev.ratatosk.core.runtime.Ops;
 /// int seen = y.get();
 /// ```
 ///
-/// The fences are totally ordered, and each knows all that the ones before it knew: it is an update of
-/// a variable of its own. Under sequential consistency it orders nothing that is not ordered anyway, but
-/// is an event like others.
+/// The fences are totally ordered, and each knows all that the ones before it knew: it is an update
+/// of a variable of its own. Under sequential consistency it orders nothing that is not ordered
+/// anyway, but is an event like others.
 public final class Fence {
     private final Ops ops;
     private final int location;

@@ -7,13 +7,17 @@ import dev.ratatosk.core.program.DivergenceException;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Trace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A check under way. It explores on a thread of its own; the thread that calls [#await] watches
@@ -25,13 +29,14 @@ public final class Check {
     private final Scenario scenario;
     private final Config config;
     private final CoroutineProgram program;
-    private final Exploration exploration;
+    private volatile Exploration exploration;
     private final Worker worker;
     private final long startNanos = System.nanoTime();
     private final List<Found> found = new CopyOnWriteArrayList<>();
     private volatile long errors;
     private volatile boolean finished;
     private volatile List<String> loopsCutOff = List.of();
+    private volatile boolean failedForGood;
     private volatile boolean stepLimitHit;
     private volatile Verdict.@Nullable Limit limit;
     private volatile boolean stop;
@@ -43,8 +48,7 @@ public final class Check {
         this.scenario = scenario;
         this.config = config;
         this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
-        Strategy strategy = config.algorithm().newStrategy(config);
-        this.exploration = new Exploration(program, strategy, this::explored);
+        this.exploration = newExploration();
         this.worker = new Worker(program, config, this::explore);
     }
 
@@ -53,14 +57,80 @@ public final class Check {
         return this;
     }
 
+    private Exploration newExploration() {
+        Strategy strategy = config.algorithm().newStrategy(config);
+        return new Exploration(program, strategy, this::explored);
+    }
+
     private void explore() {
+        boolean again = true;
+        while (again) {
+            try {
+                exploreOnce();
+                again = false;
+            } catch (FailedExecution failed) {
+                countError(program.trace(), errorOf(failed));
+                failedForGood = true;
+                again = false;
+            } catch (RestartRequest learnt) {
+                found.clear();
+                errors = 0;
+                stepLimitHit = false;
+                loopsCutOff = List.of();
+                exploration = newExploration();
+            }
+        }
+    }
+
+    private ErrorKind errorOf(FailedExecution failed) {
+        ErrorKind kind = ErrorDetector.errorIn(program.trace(), memoryModel());
+        if (kind == null) {
+            throw failed;
+        }
+        return kind;
+    }
+
+    private void exploreOnce() {
+        program.warmUp();
         Repetition repetition = new Repetition(program);
-        boolean all = exploration.run();
+        boolean all = exploration.run() && (!mayHaveOverlookedRaces() || exploreRaces());
         if (all) {
             repetition.repeat();
         }
         program.requireNoIntrusion();
         finished = all;
+    }
+
+    /// `rvf` explores one execution for many in which the same values are read from other writes,
+    /// and one of those may race.
+    private boolean mayHaveOverlookedRaces() {
+        return config.algorithm() == Algorithm.RVF && scenario.reportsRaces() && errors == 0;
+    }
+
+    /// Explores once more, one execution per reads-from class.
+    private boolean exploreRaces() {
+        Strategy strategy = Algorithm.RF.newStrategy(config);
+        long[] runs = new long[1];
+        return new Exploration(
+                        program,
+                        strategy,
+                        (trace, finding) -> {
+                            if (++runs[0] >= config.maxExecutions()) {
+                                limit = Verdict.Limit.MAX_EXECUTIONS;
+                                return false;
+                            }
+                            return goesOnAfter(trace, finding);
+                        })
+                .run();
+    }
+
+    private boolean goesOnAfter(Trace trace, Strategy.Finding finding) {
+        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
+        if (error == null || finding == Strategy.Finding.REDUNDANT) {
+            return !stop;
+        }
+        countError(trace, error);
+        return !stop && config.keepGoing();
     }
 
     private boolean explored(Trace trace, Strategy.Finding finding) {
@@ -70,13 +140,8 @@ public final class Check {
         if (program.loopsCutOff().size() > loopsCutOff.size()) {
             loopsCutOff = List.copyOf(program.loopsCutOff());
         }
-        ErrorKind error =
-                finding == Strategy.Finding.REDUNDANT ? null : ErrorDetector.errorIn(trace);
-        if (error != null) {
-            countError(trace, error);
-            if (!config.keepGoing()) {
-                return false;
-            }
+        if (finding != Strategy.Finding.REDUNDANT && showsError(trace) && !config.keepGoing()) {
+            return false;
         }
         if (exploration.counts().runs() >= config.maxExecutions()) {
             limit = Verdict.Limit.MAX_EXECUTIONS;
@@ -85,14 +150,36 @@ public final class Check {
         return !stop;
     }
 
+    /// Whether the execution, or another one of its class, is an error; counts it if so.
+    private boolean showsError(Trace trace) {
+        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
+        if (error != null) {
+            countError(trace, error);
+            return true;
+        }
+        Optional<ErrorDetector.Elsewhere> elsewhere =
+                ErrorDetector.inAnotherInterleaving(trace, config.algorithm());
+        elsewhere.ifPresent(
+                e -> countError(e.kind(), () -> Schedule.of(trace, program, e.order())));
+        return elsewhere.isPresent();
+    }
+
+    private MemoryModel memoryModel() {
+        return config.algorithm().memoryModel();
+    }
+
+    private void countError(Trace trace, ErrorKind kind) {
+        countError(kind, () -> Schedule.of(trace, program, memoryModel()));
+    }
+
     // Only the worker writes, so the increment need not be atomic.
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    private void countError(Trace trace, ErrorKind kind) {
+    private void countError(ErrorKind kind, Supplier<Schedule> schedule) {
         errors++;
         boolean isFirst = found.stream().noneMatch(f -> f.kind == kind);
         if (found.size() < MAX_BUGS_KEPT || isFirst) {
-            Schedule schedule = Schedule.of(trace, program, config.algorithm().memoryModel());
-            found.add(new Found(schedule, exploration.counts().runs(), kind));
+            long execution = Math.max(1, exploration.counts().runs());
+            found.add(new Found(schedule.get(), execution, kind));
         }
     }
 
@@ -140,6 +227,9 @@ public final class Check {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+        if (!ended) {
+            program.abandon();
         }
         return verdict(ended, stuck);
     }
@@ -198,7 +288,7 @@ public final class Check {
                     ? new Extent.Complete()
                     : new Extent.Limited(Verdict.Limit.UNROLL);
         }
-        if (!found.isEmpty() && !config.keepGoing()) {
+        if (!found.isEmpty() && (failedForGood || !config.keepGoing())) {
             return new Extent.FirstError();
         }
         Verdict.Limit reached = limit;

@@ -6,12 +6,16 @@ import java.util.Locale;
 public enum ErrorKind {
     /// A check or an assertion failed.
     ASSERTION("assertion failed"),
+    /// The program did what its language or library forbids, such as using freed memory.
+    ILLEGAL("illegal operation"),
     /// Another exception escaped a thread.
     EXCEPTION("uncaught exception"),
     /// Threads wait for each other, or for a lock, signal, permit or thread that never comes.
     DEADLOCK("deadlock"),
     /// A thread waits for a value that no thread will write any more.
-    LIVELOCK("livelock");
+    LIVELOCK("livelock"),
+    /// Two plain accesses of one variable, one of them a write, that nothing orders.
+    DATA_RACE("data race");
 
     private final String title;
 

@@ -38,10 +38,22 @@ final class Interleaving {
     ///
     /// @param included a part of the trace that contains what it depends on
     static Optional<List<Integer>> of(Trace trace, boolean[] included) {
-        return new Interleaving(trace, included).find();
+        Interleaving one = new Interleaving(trace, included);
+        return one.find(one.waitedAt(), one::leavesAllWaiting);
     }
 
-    private Optional<List<Integer>> find() {
+    /// All events of the trace in the order of such an interleaving that leaves its threads blocked
+    /// for ever in this way, if there is one.
+    static Optional<List<Integer>> ending(Trace trace, Blockage blockage) {
+        boolean[] all = new boolean[trace.length()];
+        Arrays.fill(all, true);
+        Interleaving one = new Interleaving(trace, all);
+        return one.find(
+                blockage.locations(),
+                (location, write) -> blockage.allows(location, one.written(location, write)));
+    }
+
+    private Optional<List<Integer>> find(int[] constrained, WitnessSearch.FinalWrite finalWrite) {
         EventGraph graph = search.graph();
         search.ensureThreads(trace.threads());
         for (int p = 0; p < events.size(); p++) {
@@ -55,8 +67,7 @@ final class Interleaving {
                 return Optional.empty();
             }
         }
-        int[] waited = waitedAt();
-        if (!search.findEnding(waited, waited.length, this::leavesAllWaiting, guide)) {
+        if (!search.findEnding(constrained, constrained.length, finalWrite, guide)) {
             return Optional.empty();
         }
         return Optional.of(
@@ -100,9 +111,12 @@ final class Interleaving {
                 && OpCode.isGuarded(trace.pending().code[thread]);
     }
 
+    private long written(int location, int write) {
+        return write < 0 ? trace.memory().initial(location) : trace.written(events.get(write));
+    }
+
     private boolean leavesAllWaiting(int location, int write) {
-        long value =
-                write < 0 ? trace.memory().initial(location) : trace.written(events.get(write));
+        long value = written(location, write);
         OperationTable pending = trace.pending();
         for (int t = 0; t < trace.threads(); t++) {
             if (isWaiting(t) && pending.location[t] == location && pending.admits(t, value)) {

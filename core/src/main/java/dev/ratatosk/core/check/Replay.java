@@ -5,7 +5,10 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.RestartRequest;
+import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
@@ -50,8 +53,7 @@ public final class Replay {
         Plan plan = new Plan(new Script(), new Follow(program, schedule), choosesSources);
         List<Trace> traces = new ArrayList<>();
         String stuck =
-                Worker.runWatched(
-                        program, config, () -> traces.add(program.runLabelled(plan, labels)));
+                Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }
@@ -59,12 +61,36 @@ public final class Replay {
         LastWrites lastWrites =
                 choosesSources ? LastWrites.underRa(trace) : LastWrites.underSc(trace);
         Story story = new StoryTeller(trace, labels, lastWrites).tell();
-        ErrorKind kind = ErrorDetector.errorIn(trace);
+        ErrorKind kind = ErrorDetector.errorIn(trace, schedule.memoryModel());
         boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomebodyPass();
         if (kind == null || unfinished) {
             return new Result(story, Optional.empty());
         }
         return new Result(story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
+    }
+
+    /// Runs the plan, again where the program turns out to need more operations.
+    private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
+        while (true) {
+            try {
+                program.warmUp();
+                return run(program, plan, labels);
+            } catch (RestartRequest _) {
+                // The program knows more now.
+            } catch (ScheduleMismatchException mismatch) {
+                if (!program.escalate()) {
+                    throw mismatch;
+                }
+            }
+        }
+    }
+
+    private static Trace run(CoroutineProgram program, Plan plan, Labels labels) {
+        try {
+            return program.runLabelled(plan, labels);
+        } catch (FailedExecution _) {
+            return program.trace();
+        }
     }
 
     private static Bug bug(
@@ -87,12 +113,15 @@ public final class Replay {
                     underSc(trace, schedule));
         }
         Failure failure = trace.failures().getFirst();
+        Throwable cause = failure.cause();
         return new Bug(
                 kind,
-                messageOf(kind, failure.cause()),
+                cause instanceof DataRace r ? raceMessage(r, labels) : messageOf(kind, cause),
                 labels.thread(failure.thread()),
-                programFrames(failure.cause()),
-                failure.position(),
+                cause instanceof DataRace r
+                        ? raceStacks(r, labels)
+                        : programFrames(cause.getStackTrace()),
+                StoryTeller.visibleSteps(trace, labels, failure.position()),
                 execution,
                 schedule,
                 story,
@@ -119,11 +148,36 @@ public final class Replay {
         if (message == null) {
             return type;
         }
-        return kind == ErrorKind.ASSERTION ? message : type + ": " + message;
+        return kind != ErrorKind.EXCEPTION ? message : type + ": " + message;
     }
 
-    private static List<String> programFrames(Throwable cause) {
-        return Arrays.stream(cause.getStackTrace())
+    private static String raceMessage(DataRace race, Labels labels) {
+        return "nothing orders the "
+                + access(race.first(), labels)
+                + " and the "
+                + access(race.second(), labels)
+                + " of "
+                + race.location();
+    }
+
+    private static String access(DataRace.Access access, Labels labels) {
+        return (access.writes() ? "write by " : "read by ") + labels.thread(access.thread());
+    }
+
+    /// Both stacks: that of the thread that found the race, and below it the other.
+    private static List<String> raceStacks(DataRace race, Labels labels) {
+        List<String> lines = new ArrayList<>(programFrames(race.second()));
+        lines.add("at the same time as the " + access(race.first(), labels) + ":");
+        lines.addAll(programFrames(race.first()));
+        return lines;
+    }
+
+    private static List<String> programFrames(DataRace.Access access) {
+        return programFrames(access.stack().toArray(StackTraceElement[]::new));
+    }
+
+    private static List<String> programFrames(StackTraceElement[] frames) {
+        return Arrays.stream(frames)
                 .takeWhile(f -> !CoroutineProgram.isOutermost(f))
                 .filter(f -> !Labels.isCheckersOwn(f.getClassName()))
                 .limit(MAX_STACK)

@@ -42,6 +42,11 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
                         IntStream.range(0, trace.length()).boxed().toList());
     }
 
+    /// The events of the trace in another order, under sequential consistency.
+    static Schedule of(Trace trace, CoroutineProgram program, List<Integer> order) {
+        return of(trace, program, MemoryModel.SC, order);
+    }
+
     private static Schedule of(
             Trace trace, CoroutineProgram program, MemoryModel memoryModel, List<Integer> order) {
         List<String> threads = new ArrayList<>();

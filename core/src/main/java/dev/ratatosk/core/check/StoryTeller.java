@@ -30,15 +30,41 @@ final class StoryTeller {
         for (int t = 0; t < trace.threads(); t++) {
             ThreadStatus status = trace.status(t);
             threads.add(status == ThreadStatus.ABSENT ? "" : labels.thread(t));
-            if (status == ThreadStatus.PENDING || status == ThreadStatus.ASSUME_BLOCKED) {
+            boolean stands =
+                    status == ThreadStatus.PENDING
+                            || status == ThreadStatus.ASSUME_BLOCKED && !hasFailed(t);
+            if (stands) {
                 standing.add(standing(t, status));
             }
         }
         List<Story.Step> steps = new ArrayList<>();
         for (int e = 0; e < trace.length(); e++) {
-            steps.add(step(e));
+            if (isVisible(trace, labels, e)) {
+                steps.add(step(e));
+            }
         }
         return new Story(threads, steps, standing);
+    }
+
+    /// How many of the first `events` events the story tells.
+    static int visibleSteps(Trace trace, Labels labels, int events) {
+        int visible = 0;
+        for (int e = 0; e < events; e++) {
+            visible += isVisible(trace, labels, e) ? 1 : 0;
+        }
+        return visible;
+    }
+
+    /// Bookkeeping of a front end that changes nothing is left out.
+    private static boolean isVisible(Trace trace, Labels labels, int event) {
+        return !OpCode.accesses(trace.code(event))
+                || !labels.isHidden(
+                        trace.location(event),
+                        trace.writes(event) ? trace.written(event) : trace.read(event));
+    }
+
+    private boolean hasFailed(int thread) {
+        return trace.failures().stream().anyMatch(f -> f.thread() == thread);
     }
 
     private Story.Step step(int event) {
@@ -105,6 +131,12 @@ final class StoryTeller {
             case BARRIER -> "waits at barrier " + labels.location(location);
             case PARK -> "is parked on " + labels.location(location);
             case JOIN -> "waits for a thread to end";
+            case SYNCHRONIZER ->
+                    "waits for "
+                            + labels.location(location)
+                            + ", whose state is "
+                            + now
+                            + since(location);
         };
     }
 
@@ -124,6 +156,9 @@ final class StoryTeller {
     }
 
     private String holder(int location) {
+        if (lastWrites.value(location) != 0 && lastWrites.of(location) == Trace.INITIAL) {
+            return "held from the beginning";
+        }
         return lastWrites.value(location) == 0
                 ? "which is free"
                 : "held by " + labels.thread(trace.thread(lastWrites.of(location)));

@@ -96,6 +96,9 @@ final class Worker {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        if (!ended) {
+            program.abandon();
+        }
         rethrow(worker.failure());
         return complaint;
     }

@@ -200,6 +200,12 @@ public final class EventGraph {
         }
     }
 
+    /// The thread's last linked write to a location, which need not have been accessed at all.
+    int lastWrite(int ofLocation, int t) {
+        int at = ofLocation * width + t;
+        return at < lastWrite.length ? lastWrite[at] : NO_EVENT;
+    }
+
     /// The event right before `p` in program order, thread creation included, or [#NO_EVENT].
     int predecessor(int p) {
         int i = index[p];

@@ -136,7 +136,7 @@ public final class WitnessSearch {
         int location = locations[count - 1];
         boolean written = false;
         for (int u = 0; u < graph.threads; u++) {
-            int last = graph.lastWrite[location * graph.width + u];
+            int last = graph.lastWrite(location, u);
             if (last != EventGraph.NO_EVENT) {
                 written = true;
                 int mark = saturation.mark();
@@ -158,7 +158,7 @@ public final class WitnessSearch {
     /// Puts all other writes to the location before this one. False: a cycle.
     private boolean isLast(int location, int write) {
         for (int u = 0; u < graph.threads; u++) {
-            int other = graph.lastWrite[location * graph.width + u];
+            int other = graph.lastWrite(location, u);
             if (other != EventGraph.NO_EVENT && other != write && !saturation.order(other, write)) {
                 return false;
             }

@@ -165,6 +165,20 @@ public final class SpinGuard implements LongPredicate {
                 .orElse(NO_BEGINNING);
     }
 
+    /// Whether it is certain that no other value passes.
+    public boolean letsOnlyPass(long value) {
+        return isNeverTrue() || guard() == Guard.EQUAL && operand() == value;
+    }
+
+    /// The beginnings of the iterations that may turn out to change nothing.
+    public List<Integer> beginnings() {
+        return conditions.stream()
+                .map(Condition::beginning)
+                .filter(b -> b != NO_BEGINNING)
+                .distinct()
+                .toList();
+    }
+
     @Override
     public boolean test(long value) {
         for (Condition condition : conditions) {

@@ -17,7 +17,9 @@ public enum Waiting {
     /// A permit to go on after parking.
     PARK,
     /// The end of another thread.
-    JOIN;
+    JOIN,
+    /// A synchroniser of a library, until its state is another one.
+    SYNCHRONIZER;
 
     private static final Waiting[] VALUES = values();
 

@@ -14,6 +14,9 @@ public enum Feature {
     NATIVE_AWAITS,
     /// Loops: an iteration that changes nothing ends its thread's part in the execution, or waits.
     LOOP_PURITY,
+    /// Loops, with [#NATIVE_AWAITS]: an access waits also where several comparisons, values read
+    /// before or arithmetic decide; off: only where the value read is compared with one other.
+    COMBINED_AWAITS,
     /// Loops, without [#LOOP_PURITY]: a loop that only reads and keeps nothing becomes a read and
     /// an assumption.
     POLLING_LOOPS,

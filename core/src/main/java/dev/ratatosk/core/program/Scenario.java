@@ -5,4 +5,10 @@ package dev.ratatosk.core.program;
 @FunctionalInterface
 public interface Scenario {
     void run() throws Exception;
+
+    /// Whether its executions are watched for data races. A race depends on who is ordered with
+    /// whom, and so on who wrote a value, not on the value alone.
+    default boolean reportsRaces() {
+        return false;
+    }
 }

@@ -36,10 +36,7 @@ final class ContinuationCoroutine implements Coroutine {
     @Override
     public void suspend() {
         if (!Continuation.yield(SCOPE)) {
-            throw new IllegalStateException(
-                    "A thread under test performed an operation where it cannot be suspended (inside"
-                            + " native code or a class initialiser). Move shared accesses out of"
-                            + " it.");
+            throw new PinnedException();
         }
     }
 

@@ -5,6 +5,7 @@ import dev.ratatosk.core.program.Program;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
+import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Not thread-safe: one worker, one program.
 public final class CoroutineProgram implements Program {
     private final Scenario scenario;
+    private final @Nullable HostedScenario host;
     private final CoroutineKind kind;
     private final TraceRecorder recorder = new TraceRecorder();
     private final Trace trace = recorder.trace();
@@ -49,6 +51,7 @@ public final class CoroutineProgram implements Program {
 
     public CoroutineProgram(Scenario scenario, CoroutineKind kind, int maxSteps) {
         this.scenario = scenario;
+        this.host = scenario instanceof HostedScenario hosted ? hosted : null;
         this.kind = kind;
         this.turns = new Turns(recorder, maxSteps);
         this.ops = new Ops(this, recorder, names);
@@ -64,17 +67,38 @@ public final class CoroutineProgram implements Program {
         }
     }
 
+    /// Executes the program as often as its host wants before an execution may count.
+    public void warmUp() {
+        for (int i = 0; host != null && i < host.warmUps(); i++) {
+            try {
+                run(Plan.newestWrites(new Script(), Policy.firstEnabled()));
+            } catch (FailedExecution _) {
+                // It fails again where it counts, and can be repeated only there.
+            }
+        }
+    }
+
     @Override
     public Trace run(Plan plan) {
+        if (host != null && plan.choosesSources()) {
+            throw new MisuseException(
+                    "Ordinary Java programs are checked under sequential consistency only. Choose the"
+                            + " algorithm optimal, rf or rvf.");
+        }
         recorder.begin();
         names.begin();
         ops.begin();
         turns.begin(plan);
         fault = null;
+        current = 0;
         over = false;
-        running = true;
         Ops outer = Ops.enter(ops);
         try {
+            if (host != null) {
+                host.begin(ops, labels);
+            }
+            // Not before: the time that the host needs is not the program's.
+            running = true;
             create(0, scenario, null);
             drive();
             requireNoIntrusion();
@@ -84,6 +108,9 @@ public final class CoroutineProgram implements Program {
             running = false;
             over = true;
             abandonAll();
+            if (host != null) {
+                host.end();
+            }
             Ops.leave(outer);
         }
     }
@@ -144,7 +171,13 @@ public final class CoroutineProgram implements Program {
             throw new IllegalStateException("thread " + thread + " has no coroutine");
         }
         runner = coroutine.runner();
-        coroutine.resume();
+        if (host == null) {
+            coroutine.resume();
+        } else {
+            host.enter(thread);
+            coroutine.resume();
+            host.leave(thread);
+        }
         Throwable broken = fault;
         if (broken != null) {
             throw rethrown(broken);
@@ -177,7 +210,7 @@ public final class CoroutineProgram implements Program {
         if (over) {
             throw new AbandonedExecution();
         }
-        if (isIntruder(Thread.currentThread())) {
+        if (host == null && isIntruder(Thread.currentThread())) {
             throw intruded();
         }
         leaveCreated(thread);
@@ -228,6 +261,16 @@ public final class CoroutineProgram implements Program {
         return misuse;
     }
 
+    /// Ends the execution with an exception for the driver.
+    Error stopForGood(RuntimeException broken) {
+        return stopForGood(current, broken);
+    }
+
+    /// Lets the host tell more than it has so far; false if it cannot.
+    public boolean escalate() {
+        return host != null && host.escalate();
+    }
+
     /// Ends the execution because of something that the current thread did. The program's handlers
     /// never see it.
     Error refuse(MisuseException misuse) {
@@ -270,6 +313,14 @@ public final class CoroutineProgram implements Program {
         return suspendForGood(thread);
     }
 
+    /// Ends the execution because of an error of the current thread that its code cannot know of.
+    Error failForGood(Throwable error) {
+        int thread = current;
+        leaveCreated(thread);
+        recorder.failStanding(thread, error);
+        return stopForGood(thread, new FailedExecution());
+    }
+
     /// A fault of the explorer or a divergence must reach the driver, not the program's handlers.
     private Error stopForGood(int thread, Throwable broken) {
         fault = broken;
@@ -287,7 +338,12 @@ public final class CoroutineProgram implements Program {
         if (coroutine == null) {
             throw new IllegalStateException("thread " + thread + " has no coroutine");
         }
-        coroutine.suspend();
+        try {
+            coroutine.suspend();
+        } catch (PinnedException pinned) {
+            fault = new MisuseException(pinned.getMessage() + Labels.callerSuffix() + ".");
+            throw pinned;
+        }
     }
 
     /// Makes a thread; it runs when the driver first resumes it.
@@ -308,12 +364,17 @@ public final class CoroutineProgram implements Program {
     /// Whether the frame is the one from which a thread under test was called: what is below it is
     /// none of the program's business.
     public static boolean isOutermost(StackTraceElement frame) {
-        return frame.getClassName().equals(CoroutineProgram.class.getName())
-                && frame.getMethodName().equals("live");
+        return isOutermost(frame.getClassName(), frame.getMethodName());
+    }
+
+    static boolean isOutermost(String className, String methodName) {
+        return className.equals(CoroutineProgram.class.getName()) && methodName.equals("live");
     }
 
     private void live(int thread, Scenario body) {
-        Ops.enter(ops);
+        if (host == null) {
+            Ops.enter(ops);
+        }
         Throwable thrown = null;
         try {
             body.run();
@@ -351,6 +412,18 @@ public final class CoroutineProgram implements Program {
                 coroutines[t] = null;
             }
         }
+    }
+
+    /// Leaves the execution behind that does not come back. Called on another thread.
+    public void abandon() {
+        if (host != null) {
+            host.abandon();
+        }
+    }
+
+    /// The last execution, however it ended.
+    public Trace trace() {
+        return trace;
     }
 
     /// A number that grows with every operation, for a watchdog on another thread.

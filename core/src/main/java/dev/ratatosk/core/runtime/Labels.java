@@ -20,6 +20,11 @@ public final class Labels {
     @FunctionalInterface
     public interface ValueFormat {
         String show(long value);
+
+        /// Whether an access that reads or writes the value is not worth telling.
+        default boolean hides(long value) {
+            return false;
+        }
     }
 
     /// A place in the program under test.
@@ -43,6 +48,10 @@ public final class Labels {
             locations.set(first + i, size == 1 ? base : base + "[" + i + "]");
             formats.set(first + i, format);
         }
+    }
+
+    void nameLocation(int location, String label, ValueFormat format) {
+        nameLocations(location, 1, label, format);
     }
 
     void nameThread(int thread, @Nullable String label) {
@@ -74,6 +83,11 @@ public final class Labels {
         return location < formats.size() ? formats.get(location).show(value) : Long.toString(value);
     }
 
+    /// Whether an access that reads or writes the value is not worth telling.
+    public boolean isHidden(int location, long value) {
+        return location < formats.size() && formats.get(location).hides(value);
+    }
+
     /// The thread's name: the one given in the program, or one made from its number.
     public String thread(int thread) {
         String label = get(threads, thread);
@@ -91,7 +105,9 @@ public final class Labels {
     }
 
     private static @Nullable SourceLine callerOf(Stream<StackWalker.StackFrame> frames) {
-        return frames.filter(f -> !isCheckersOwn(f.getClassName()))
+        return frames.takeWhile(
+                        f -> !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+                .filter(f -> !isCheckersOwn(f.getClassName()))
                 .findFirst()
                 .map(f ->
                         new SourceLine(
@@ -112,7 +128,13 @@ public final class Labels {
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
+                || className.startsWith("dev.ratatosk.c.")
+                || className.startsWith("dev.ratatosk.core.check.Replay")
                 || className.startsWith("dev.ratatosk.cli.")
+                || className.startsWith("dev.ratatosk.junit.")
+                || className.startsWith("org.junit.")
+                || className.startsWith("dev.ratatosk.java.hooks.")
+                || className.startsWith("dev.ratatosk.java.program.")
                 || className.startsWith("jdk.")
                 || className.startsWith("java.")
                 || className.startsWith("sun.");

@@ -8,13 +8,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A thread is named by its creator and how many threads that had created before; a block of
 /// locations by the thread that allocates it, how many blocks that had allocated before, and the
-/// block's size. Names get small numbers when they are first seen and keep them for the whole
-/// exploration. (Numbering by first use within an execution would depend on the schedule.)
+/// block's size; a field by its object's name, which the front end makes, and its offset. Names get
+/// small numbers when they are first seen and keep them for the whole exploration. (Numbering by
+/// first use within an execution would depend on the schedule.)
 final class Names {
     private static final int NONE = -1;
 
     private int threads = 1;
     private int locations;
+    private final FieldNumbers fields = new FieldNumbers();
     private PerThread[] perThread = {new PerThread(NONE, 0)};
 
     /// Starts an execution: counts begin again, numbers stay.
@@ -69,6 +71,21 @@ final class Names {
             locations += size;
         }
         return block;
+    }
+
+    /// A location that somebody else names.
+    int reserve() {
+        return locations++;
+    }
+
+    /// The location of a field, or of an array's element, of a named object.
+    int locationOf(long object, int offset) {
+        int known = fields.get(object, offset);
+        if (known >= 0) {
+            return known;
+        }
+        fields.put(object, offset, locations);
+        return locations++;
     }
 
     private static int[] grown(int[] numbers) {

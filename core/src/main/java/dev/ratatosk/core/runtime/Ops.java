@@ -9,10 +9,12 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.core.trace.TraceRecorder;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The operations of the thread under test that is running now: all that code under test can do
@@ -30,6 +32,7 @@ public final class Ops {
     private final OperationTable pending;
     private final Names names;
     private final ObjectNames objects = new ObjectNames();
+    private @Nullable Object attachment;
 
     Ops(CoroutineProgram program, TraceRecorder recorder, Names names) {
         this.program = program;
@@ -86,8 +89,7 @@ public final class Ops {
     public int allocate(int size, long initial, @Nullable String label, Labels.ValueFormat format) {
         Names.Block block = names.nextBlock(program.current(), size);
         if (!block.initialised || block.initial != initial) {
-            recorder.trace().memory().initialise(block.first, size, initial);
-            recorder.repeatNoMore();
+            recorder.initialise(block.first, size, initial);
             block.initial = initial;
             block.initialised = true;
         }
@@ -96,6 +98,70 @@ public final class Ops {
             labels.nameLocations(block.first, size, label, format);
         }
         return block.first;
+    }
+
+    /// Reserves a location for a front end that names locations itself: the caller asks once per
+    /// exploration and uses the number in every execution, so that it must follow from what the
+    /// accessing thread knows (an address does).
+    public int reserve(long initial, Supplier<String> label, Labels.ValueFormat format) {
+        int location = names.reserve();
+        recorder.initialise(location, 1, initial);
+        Labels labels = program.labels();
+        if (labels != null) {
+            labels.nameLocations(location, 1, label.get(), format);
+        }
+        return location;
+    }
+
+    /// The front end's own state, made when first asked for; it lives as long as the exploration.
+    public <T> T attachment(Class<T> type, Supplier<T> maker) {
+        Object known = attachment;
+        if (known == null) {
+            known = maker.get();
+            attachment = known;
+        }
+        return type.cast(known);
+    }
+
+    /// What a location holds, without an operation: for what is said about an execution, never for
+    /// what a thread does in it.
+    public long peek(int location) {
+        return recorder.trace().memory().value(location);
+    }
+
+    /// Whether what this thread just read had never been written.
+    public boolean hasReadInitial() {
+        Trace trace = recorder.trace();
+        return trace.source(trace.length() - 1) == Trace.INITIAL;
+    }
+
+    /// Whether names and source lines are kept, for a report.
+    public boolean isLabelled() {
+        return program.labels() != null;
+    }
+
+    /// The location of a field, or an array's element, of an object that the front end has named.
+    /// Not an operation.
+    public int locationOf(long object, int offset) {
+        return names.locationOf(object, offset);
+    }
+
+    /// Says what the location holds before anybody writes it in this execution.
+    public void initialise(int location, long value) {
+        recorder.initialise(location, 1, value);
+    }
+
+    /// Names a location for a report, if one is being made.
+    public void label(int location, String label, Labels.ValueFormat format) {
+        Labels labels = program.labels();
+        if (labels != null) {
+            labels.nameLocation(location, label, format);
+        }
+    }
+
+    /// How the thread is called across processes: the path of child indices from the main thread.
+    public String pathOf(int thread) {
+        return program.pathOf(thread);
     }
 
     public long read(int location) {
@@ -158,9 +224,50 @@ public final class Ops {
 
     /// Waits until the predicate holds, and updates by a function in the same step; both pure.
     public long awaitAndUpdate(int location, LongPredicate predicate, LongUnaryOperator function) {
-        int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.PREDICATE, Waiting.SPIN);
+        return awaitAndUpdate(location, predicate, function, Waiting.SPIN);
+    }
+
+    /// The same, with what the thread waits for.
+    public long awaitAndUpdate(
+            int location, LongPredicate predicate, LongUnaryOperator function, Waiting waiting) {
+        int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.PREDICATE, waiting);
         pending.set(program.current(), code, location, 0, 0, 0, function, predicate);
         return program.operate();
+    }
+
+    /// The value that the running thread has read last from the location.
+    ///
+    /// @throws IllegalStateException if it has not read it
+    public long lastRead(int location) {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = trace.events(thread) - 1; i >= 0; i--) {
+            int event = trace.position(thread, i);
+            if (trace.location(event) == location && OpCode.reads(trace.code(event))) {
+                return trace.read(event);
+            }
+        }
+        throw new IllegalStateException("thread " + thread + " has not read " + location);
+    }
+
+    /// The location that the running thread has read last, or -1.
+    public int lastReadLocation() {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = trace.events(thread) - 1; i >= 0; i--) {
+            int event = trace.position(thread, i);
+            if (OpCode.reads(trace.code(event))) {
+                return trace.location(event);
+            }
+        }
+        return OperationTable.NO_LOCATION;
+    }
+
+    /// Whether the thread waits for something of that sort.
+    public boolean isWaiting(int thread, Waiting waiting) {
+        Trace trace = recorder.trace();
+        return trace.status(thread) == ThreadStatus.PENDING
+                && OpCode.waiting(pending.code[thread]) == waiting;
     }
 
     /// Acquires the mutex at the location: waits until it is free.
@@ -190,11 +297,24 @@ public final class Ops {
 
     /// Creates a thread and returns its number.
     public int start(Scenario body, @Nullable String label) {
+        return start(body, label, false);
+    }
+
+    /// Creates a thread, for whose end nobody waits if it is a daemon, and returns its number.
+    public int start(Scenario body, @Nullable String label, boolean daemon) {
         int child = names.nextChild(program.current());
         plain(OpCode.START, OperationTable.NO_LOCATION, child);
         recorder.create(child, recorder.trace().length() - 1);
+        if (daemon) {
+            recorder.daemon(child);
+        }
         program.create(child, body, label);
         return child;
+    }
+
+    /// From now on nobody waits for the end of the thread: the program has ended.
+    public void becomeDaemon(int thread) {
+        recorder.daemon(thread);
     }
 
     /// Waits for the end of a thread.
@@ -257,6 +377,18 @@ public final class Ops {
         throw spin(guard.beginning());
     }
 
+    /// A compare-and-exchange that waits for its success.
+    ///
+    /// @param guard lets only `expected` pass
+    public long compareAndExchange(int location, long expected, long value, SpinGuard guard) {
+        if (guard.isNeverTrue()) {
+            throw spin(guard.beginning());
+        }
+        int code = OpCode.of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.SPIN);
+        pending.set(program.current(), code, location, value, 0, expected, null, guard);
+        return program.operate();
+    }
+
     private long guarded(Kind kind, Update update, int location, long a, SpinGuard guard) {
         if (guard.isNeverTrue()) {
             throw spin(guard.beginning());
@@ -305,6 +437,17 @@ public final class Ops {
     /// Stands still for ever because a loop has used up its bound; the verdict mentions the loop.
     public Error stopAtBound(String loop) {
         return program.stopAtBound(loop);
+    }
+
+    /// Ends the execution, and with it the exploration, with an error of the running thread, which
+    /// its handlers never see.
+    public Error fail(Throwable error) {
+        return program.failForGood(error);
+    }
+
+    /// Ends the execution and begins the exploration again: see [RestartRequest].
+    public Error restart() {
+        return program.stopForGood(new RestartRequest());
     }
 
     /// Says where in its source a program is that is interpreted, so that its own stack says

@@ -177,8 +177,12 @@ final class Turns {
         boolean someEnabled = false;
         for (int t = 0; t < trace.threads(); t++) {
             ThreadStatus status = trace.status(t);
-            allFinished &= status == ThreadStatus.FINISHED || status == ThreadStatus.ABSENT;
-            someEnabled |= trace.isEnabled(t);
+            boolean enabled = trace.isEnabled(t);
+            allFinished &=
+                    status == ThreadStatus.FINISHED
+                            || status == ThreadStatus.ABSENT
+                            || status == ThreadStatus.PENDING && trace.isDaemon(t) && !enabled;
+            someEnabled |= enabled;
         }
         if (allFinished) {
             return Ending.COMPLETE;

@@ -21,10 +21,16 @@ public final class Memory {
         }
     }
 
-    /// Says what `count` locations from `first` on hold before anybody writes them.
-    public void initialise(int first, int count, long start) {
+    /// Says what `count` locations from `first` on hold before anybody writes them; returns whether
+    /// some of them held something else.
+    boolean initialise(int first, int count, long start) {
         ensure(first + count);
-        Arrays.fill(initial, first, first + count, start);
+        boolean changed = false;
+        for (int location = first; location < first + count; location++) {
+            changed |= initial[location] != start;
+            initial[location] = start;
+        }
+        return changed;
     }
 
     /// The value before any write.

@@ -105,6 +105,11 @@ public final class Trace {
         return thread < tables.threads ? tables.status[thread] : ThreadStatus.ABSENT;
     }
 
+    /// Whether the execution is complete without the thread's end.
+    public boolean isDaemon(int thread) {
+        return tables.daemon[thread];
+    }
+
     /// How many events the thread has performed.
     public int events(int thread) {
         return tables.count[thread];

@@ -46,6 +46,7 @@ public final class TraceRecorder {
         tables.count[thread] = 0;
         tables.creation[thread] = creation;
         tables.spinning[thread] = Trace.NO_EVENT;
+        tables.daemon[thread] = false;
     }
 
     public void status(int thread, ThreadStatus status) {
@@ -62,15 +63,32 @@ public final class TraceRecorder {
         tables.spinning[thread] = beginning;
     }
 
+    /// Says that nobody waits for the thread: the execution is complete without its end.
+    public void daemon(int thread) {
+        tables.daemon[thread] = true;
+    }
+
+    /// Records that a thread stands still for ever because of an error.
+    public void failStanding(int thread, Throwable cause) {
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
+        tables.failures.add(new Failure(thread, tables.length, cause));
+    }
+
     /// Records that a thread ended by an exception.
     public void fail(int thread, Throwable cause) {
         tables.status[thread] = ThreadStatus.FINISHED;
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
-    /// Makes this trace be recorded anew from here on: locations have other initial values than in
-    /// the last one.
-    public void repeatNoMore() {
+    /// Says what `count` locations from `first` on hold before anybody writes them. Where that is
+    /// something else than in the last trace, this one is recorded anew from here on.
+    public void initialise(int first, int count, long value) {
+        if (tables.memory.initialise(first, count, value)) {
+            repeatNoMore();
+        }
+    }
+
+    private void repeatNoMore() {
         repeatable = 0;
     }
 

@@ -25,6 +25,7 @@ final class TraceTables {
     int[] count = new int[8];
     int[] creation = new int[8];
     int[] spinning = new int[8];
+    boolean[] daemon = new boolean[8];
     int[][] positions = new int[8][16];
     Ending ending = Ending.STOPPED;
 
@@ -50,6 +51,7 @@ final class TraceTables {
             count = Arrays.copyOf(count, capacity);
             creation = Arrays.copyOf(creation, capacity);
             spinning = Arrays.copyOf(spinning, capacity);
+            daemon = Arrays.copyOf(daemon, capacity);
             positions = Arrays.copyOf(positions, capacity);
             for (int t = old; t < capacity; t++) {
                 positions[t] = new int[16];

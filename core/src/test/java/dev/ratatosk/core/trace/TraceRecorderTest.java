@@ -19,10 +19,7 @@ final class TraceRecorderTest {
 
     private void begin(long initial) {
         recorder.begin();
-        if (trace.memory().initial(X) != initial) {
-            trace.memory().initialise(X, 1, initial);
-            recorder.repeatNoMore();
-        }
+        recorder.initialise(X, 1, initial);
         recorder.create(OTHER, Trace.NO_EVENT);
     }
 

@@ -122,7 +122,8 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
         }
     }
 
-    private static Label label(CodeBuilder builder, IdentityHashMap<Mark, Label> labels, Mark mark) {
+    private static Label label(
+            CodeBuilder builder, IdentityHashMap<Mark, Label> labels, Mark mark) {
         return labels.computeIfAbsent(mark, _ -> builder.newLabel());
     }
 

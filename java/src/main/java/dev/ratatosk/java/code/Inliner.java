@@ -143,6 +143,12 @@ public final class Inliner {
                 .orElse(model.thisClass().asInternalName());
     }
 
+    private static String sourceOf(ClassModel owner) {
+        return owner.findAttribute(Attributes.sourceFile())
+                .map(a -> a.sourceFile().stringValue())
+                .orElse("");
+    }
+
     private boolean isMovable(Code code, ClassModel owner) {
         boolean foreign =
                 !owner.thisClass().asInternalName().equals(caller.thisClass().asInternalName());
@@ -169,7 +175,12 @@ public final class Inliner {
         for (Node node : body.code.nodes()) {
             switch (node) {
                 case Mark mark -> into.add(copy(marks, mark));
-                case Line number -> into.add(number);
+                case Line number -> {
+                    // A line of another file would be taken for one of this.
+                    if (sourceOf(body.method.owner()).equals(sourceOf(caller))) {
+                        into.add(number);
+                    }
+                }
                 case Snippet snippet -> into.add(snippet);
                 case Jump jump -> into.add(new Jump(copy(marks, jump.target())));
                 case Op op when op.instruction() instanceof ReturnInstruction ->

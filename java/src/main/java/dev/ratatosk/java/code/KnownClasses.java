@@ -46,17 +46,22 @@ public final class KnownClasses {
 
     /// Whether a field is known never to change once its object has been made.
     public boolean isFinal(FieldInstruction access) {
+        return declaration(access).map(f -> f.flags().has(AccessFlag.FINAL)).orElse(false);
+    }
+
+    /// The field that an instruction accesses, if it is one of a known class.
+    public Optional<FieldModel> declaration(FieldInstruction access) {
         ClassModel owner = classes.get(access.owner().asInternalName());
-        if (owner == null) {
-            return false;
-        }
-        for (FieldModel field : owner.fields()) {
-            if (field.fieldName().equalsString(access.name().stringValue())
-                    && field.fieldType().equalsString(access.type().stringValue())) {
-                return field.flags().has(AccessFlag.FINAL);
+        while (owner != null) {
+            for (FieldModel field : owner.fields()) {
+                if (field.fieldName().equalsString(access.name().stringValue())
+                        && field.fieldType().equalsString(access.type().stringValue())) {
+                    return Optional.of(field);
+                }
             }
+            owner = owner.superclass().map(s -> classes.get(s.asInternalName())).orElse(null);
         }
-        return false;
+        return Optional.empty();
     }
 
     /// The method that a call runs, if that is certain.

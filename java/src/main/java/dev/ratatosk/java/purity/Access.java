@@ -48,11 +48,13 @@ public record Access(
     /// @param isStatic whether it is static; otherwise the first operand is its receiver
     public record MethodName(String owner, String name, String type, boolean isStatic) {}
 
-    static Access of(Kind kind, int location, boolean mayFail) {
+    /// An access that is a method of an object and has no other forms.
+    public static Access of(Kind kind, int location, boolean mayFail) {
         return new Access(kind, location, mayFail, false, Optional.empty(), Optional.empty());
     }
 
-    Access guardedBy(MethodName method) {
+    /// The same, of which there is a form that waits.
+    public Access guardedBy(MethodName method) {
         return new Access(kind, location, mayFail, isStatic, Optional.of(method), commuting);
     }
 

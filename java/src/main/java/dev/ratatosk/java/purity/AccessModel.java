@@ -1,6 +1,7 @@
 package dev.ratatosk.java.purity;
 
 import java.lang.classfile.Instruction;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.Optional;
@@ -26,6 +27,34 @@ public interface AccessModel {
         return ClassDesc.of("dev.ratatosk.core.api.SpinLoops");
     }
 
+    /// How changed code calls them.
+    default LoopCalls calls() {
+        return new DirectCalls(callbacks());
+    }
+
+    /// How the guard of an access is announced, where the access does not take it itself. Such an
+    /// access may also go on without: a guard is never all that stops an iteration.
+    default Optional<Announcement> announcement(Instruction instruction) {
+        return Optional.empty();
+    }
+
+    /// Whether whatever the program writes, to fields and array elements too, is seen by the
+    /// checker.
+    default boolean seesWrites() {
+        return false;
+    }
+
+    /// Whether all that a call does is seen by the checker, although nothing more is known about
+    /// it.
+    default boolean isSeen(InvokeInstruction call) {
+        return false;
+    }
+
+    /// Whether some accesses can be replaced by such that commute.
+    default boolean canCommute() {
+        return true;
+    }
+
     /// Whether the callbacks include those that watch over loops while they run.
     default boolean canWatch() {
         return true;
@@ -39,6 +68,17 @@ public interface AccessModel {
     /// The access to shared memory that an instruction is, if it is one.
     Optional<Access> access(Instruction instruction);
 
+    /// What an access itself says about its location, besides its operands, such as the field's
+    /// name: accesses that differ in it may be to different locations.
+    default String place(Instruction access) {
+        return "";
+    }
+
     /// What a call does that is no access to shared memory.
     Effect effect(InvokeInstruction call);
+
+    /// Whether an access to the field never fails: its object is never null.
+    default boolean cannotFail(FieldInstruction field) {
+        return false;
+    }
 }

@@ -5,6 +5,7 @@ import dev.ratatosk.java.purity.Value.Computed;
 import dev.ratatosk.java.purity.Value.Constant;
 import dev.ratatosk.java.purity.Value.FinalField;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -22,6 +23,13 @@ record Atom(Comparison comparison, Value left, Value right) {
         return left instanceof Constant && !(right instanceof Constant)
                 ? new Atom(comparison.mirrored(), right, left)
                 : new Atom(comparison, left, right);
+    }
+
+    /// Whether it compares two references, neither of which is known to be null.
+    boolean comparesObjects() {
+        return left.kind() == TypeKind.REFERENCE
+                && !left.equals(Constant.NULL)
+                && !right.equals(Constant.NULL);
     }
 
     static Atom isNull(Value value) {

@@ -9,7 +9,9 @@ import java.util.List;
 /// @param loop the loop
 /// @param atoms what remains to be tested
 /// @param flagged whether it only counts if no inner loop has begun a second iteration
-record Check(Loop loop, List<Atom> atoms, boolean flagged) {
+/// @param first whether it only counts in the first iteration since the loop was entered
+/// @param identities whether objects that are not null are compared
+record Check(Loop loop, List<Atom> atoms, boolean flagged, boolean first, boolean identities) {
     Check {
         atoms = List.copyOf(atoms);
     }

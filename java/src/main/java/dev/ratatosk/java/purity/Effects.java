@@ -14,14 +14,14 @@ import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.classfile.instruction.OperatorInstruction;
 import java.lang.classfile.instruction.TypeCheckInstruction;
+import java.lang.constant.ConstantDescs;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// What an instruction does besides computing, given a model of the accesses.
 record Effects(AccessModel model) {
-    private static final Set<String> HARMLESS_FACTORIES =
-            Set.of("java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory");
+    private static final String LAMBDAS = "Ljava/lang/invoke/LambdaMetafactory;";
+    private static final String STRINGS = "Ljava/lang/invoke/StringConcatFactory;";
 
     /// The effect of an instruction.
     ///
@@ -91,15 +91,23 @@ record Effects(AccessModel model) {
         };
     }
 
+    /// Making a lambda is, and putting strings together, unless an object is asked for its own.
     static boolean isHarmless(InvokeDynamicInstruction call) {
-        return HARMLESS_FACTORIES.contains(
-                call.bootstrapMethod().owner().descriptorString().replaceAll("^L|;$", ""));
+        String factory = call.bootstrapMethod().owner().descriptorString();
+        return factory.equals(LAMBDAS)
+                || factory.equals(STRINGS)
+                        && call.typeSymbol().parameterList().stream()
+                                .allMatch(type ->
+                                        type.isPrimitive() || type.equals(ConstantDescs.CD_String));
     }
 
-    private static Effect of(FieldInstruction field, List<Value> operands) {
+    private Effect of(FieldInstruction field, List<Value> operands) {
         return switch (field.opcode()) {
             case GETSTATIC -> Effect.NONE;
-            case GETFIELD -> Effect.failing(new Failure.IfNull(operands.getFirst()));
+            case GETFIELD ->
+                    model.cannotFail(field)
+                            ? Effect.NONE
+                            : Effect.failing(new Failure.IfNull(operands.getFirst()));
             default -> Effect.ANY;
         };
     }

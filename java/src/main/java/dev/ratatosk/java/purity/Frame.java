@@ -31,11 +31,12 @@ final class Frame {
         for (int slot = 0; slot < locals.length; slot++) {
             Value local = locals[slot];
             if (local != null) {
-                frame.locals[slot] = new Phi(local.kind(), block, slot);
+                frame.locals[slot] = new Phi(local.kind(), block, slot, false);
             }
         }
         for (int depth = 0; depth < stack.size(); depth++) {
-            frame.push(new Phi(stack.get(depth).kind(), block, Phi.STACK + depth));
+            boolean isOnTop = depth == stack.size() - 1;
+            frame.push(new Phi(stack.get(depth).kind(), block, Phi.STACK + depth, isOnTop));
         }
         return frame;
     }

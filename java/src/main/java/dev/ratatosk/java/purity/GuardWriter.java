@@ -5,10 +5,6 @@ import dev.ratatosk.java.purity.Value.Computed;
 import dev.ratatosk.java.purity.Value.Constant;
 import dev.ratatosk.java.purity.Value.Result;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.TypeKind;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,20 +13,18 @@ import java.util.function.ToIntFunction;
 /// Writes the guard of an access as a program for [SpinGuard], and the code that makes it.
 final class GuardWriter {
     private static final int MAX_DEPTH = 8;
-    private static final ClassDesc GUARD = SpinGuard.class.describeConstable().orElseThrow();
 
     private final int node;
     private final Registers registers;
-    private final ClassDesc callbacks;
+    private final LoopCalls calls;
     private final StringBuilder program = new StringBuilder();
     private final List<Consumer<CodeBuilder>> known = new ArrayList<>();
 
     /// @param node the access
-    /// @param callbacks see [AccessModel#callbacks]
-    GuardWriter(int node, Registers registers, ClassDesc callbacks) {
+    GuardWriter(int node, Registers registers, LoopCalls calls) {
         this.node = node;
         this.registers = registers;
-        this.callbacks = callbacks;
+        this.calls = calls;
     }
 
     /// Whether a guard can test the conditions.
@@ -110,11 +104,7 @@ final class GuardWriter {
         registers.push(b, value);
         switch (value.kind()) {
             case LONG -> {}
-            case REFERENCE ->
-                    b.invokestatic(
-                            callbacks,
-                            "name",
-                            MethodTypeDesc.of(ConstantDescs.CD_long, ConstantDescs.CD_Object));
+            case REFERENCE -> calls.name(b);
             default -> b.i2l();
         }
     }
@@ -140,21 +130,13 @@ final class GuardWriter {
         }
     }
 
-    /// Pushes the guard.
-    void push(CodeBuilder b) {
-        b.loadConstant(program.toString());
-        b.loadConstant(known.size());
-        b.newarray(TypeKind.LONG);
-        for (int i = 0; i < known.size(); i++) {
-            b.dup();
-            b.loadConstant(i);
-            known.get(i).accept(b);
-            b.lastore();
-        }
-        b.invokestatic(
-                callbacks,
-                "guard",
-                MethodTypeDesc.of(
-                        GUARD, ConstantDescs.CD_String, ConstantDescs.CD_long.arrayType()));
+    /// What the guard tests, for [dev.ratatosk.core.event.SpinGuard].
+    String program() {
+        return program.toString();
+    }
+
+    /// Push the values that the program mentions.
+    List<Consumer<CodeBuilder>> known() {
+        return known;
     }
 }

@@ -1,31 +1,30 @@
 package dev.ratatosk.java.purity;
 
+import dev.ratatosk.java.code.KnownClasses;
 import dev.ratatosk.java.purity.Access.Kind;
+import java.lang.classfile.FieldModel;
 import java.lang.classfile.Instruction;
+import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
-import java.lang.constant.ClassDesc;
+import java.lang.reflect.AccessFlag;
 import java.util.Optional;
-import java.util.Set;
 
 /// Ordinary Java before it is woven: fields, arrays, `java.util.concurrent.atomic`, `VarHandle` and
-/// `Unsafe`. Reads of fields and arrays are accesses whether they are volatile or not; what writes
-/// them has an effect that only the woven program announces, so it is none of the accesses here.
+/// `Unsafe`. What writes fields and elements has an effect that only the woven program announces,
+/// so it is none of the accesses here.
 ///
-/// @param callbacks see [AccessModel#callbacks]
-public record JavaAccesses(ClassDesc callbacks) implements AccessModel {
-    private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
-    private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
-    private static final Set<String> UNSAFE = Set.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
-    private static final Set<String> ATOMIC_CLASSES =
-            Set.of("Integer", "Long", "Boolean", "Reference");
-    private static final Set<String> HARMLESS_OF_THREAD =
-            Set.of("currentThread", "yield", "onSpinWait");
+/// A plain read counts as one that may fail: it may be a data race, so an iteration is not left out
+/// before it has been performed.
+///
+/// @param classes where fields may be declared
+public record JavaAccesses(KnownClasses classes) implements AccessModel {
+    private static final String CONCURRENT = "java/util/concurrent/";
 
     @Override
-    public boolean canWatch() {
-        return false;
+    public LoopCalls calls() {
+        return new WovenCalls();
     }
 
     @Override
@@ -33,80 +32,120 @@ public record JavaAccesses(ClassDesc callbacks) implements AccessModel {
         return false;
     }
 
+    /// The weaver does that.
+    @Override
+    public boolean canCommute() {
+        return false;
+    }
+
+    @Override
+    public boolean seesWrites() {
+        return true;
+    }
+
     @Override
     public Optional<Access> access(Instruction instruction) {
         return switch (instruction) {
-            case FieldInstruction field -> read(field);
+            case FieldInstruction field -> isRead(field) ? Optional.of(read(field)) : none();
             case ArrayLoadInstruction _ -> Optional.of(Access.of(Kind.LOAD, 2, true));
-            case InvokeInstruction call -> call(call);
-            default -> Optional.empty();
+            case InvokeInstruction call when isAliveOf(call) ->
+                    Optional.of(Access.of(Kind.LOAD, 1, false));
+            case InvokeInstruction call -> AtomicMethod.of(call).map(AtomicMethod::access);
+            default -> none();
         };
     }
 
-    private static Optional<Access> read(FieldInstruction field) {
-        return switch (field.opcode()) {
-            case GETFIELD -> Optional.of(Access.of(Kind.LOAD, 1, false));
-            case GETSTATIC ->
-                    Optional.of(
-                            new Access(
-                                    Kind.LOAD, 0, false, true, Optional.empty(), Optional.empty()));
-            default -> Optional.empty();
-        };
+    /// Reads whether the thread has ended.
+    private static boolean isAliveOf(InvokeInstruction call) {
+        return call.owner().asInternalName().equals("java/lang/Thread")
+                && call.name().equalsString("isAlive");
     }
 
-    private static Optional<Access> call(InvokeInstruction call) {
-        String owner = call.owner().asInternalName();
-        String name = call.name().stringValue();
-        int operands = call.typeSymbol().parameterCount() + 1;
-        if (owner.startsWith(ATOMIC)) {
-            String what = owner.substring(ATOMIC.length());
-            boolean array = what.endsWith("Array");
-            boolean known = ATOMIC_CLASSES.contains(array ? what.replace("Array", "") : what);
-            return known ? named(name, operands, array) : Optional.empty();
-        }
-        return owner.equals(VAR_HANDLE) || UNSAFE.contains(owner)
-                ? named(name, operands, true)
-                : Optional.empty();
-    }
-
-    /// All of them are called alike: `compareAndSet`, `weakCompareAndSetInt`, `getAndAddLong` ...
-    /// What follows the location are one or two values.
-    private static Optional<Access> named(String name, int operands, boolean mayFail) {
-        if (name.contains("ompareAndSet")) {
-            return Optional.of(Access.of(Kind.COMPARE_AND_SET, operands - 2, mayFail));
-        }
-        if (name.startsWith("compareAndExchange")) {
-            return Optional.of(Access.of(Kind.COMPARE_AND_EXCHANGE, operands - 2, mayFail));
-        }
-        if (name.startsWith("getAndSet")) {
-            return Optional.of(Access.of(Kind.EXCHANGE, operands - 1, mayFail));
-        }
-        if (name.startsWith("getAndAdd")) {
-            return Optional.of(Access.of(Kind.FETCH_AND_ADD, operands - 1, mayFail));
-        }
-        if (isGetter(name)) {
-            return Optional.of(Access.of(Kind.LOAD, operands, mayFail));
-        }
+    private static Optional<Access> none() {
         return Optional.empty();
     }
 
-    /// Not `getAndUpdate`, `getAndIncrement`, which always write.
-    private static boolean isGetter(String name) {
-        return name.equals("get")
-                || name.startsWith("get")
-                        && !name.startsWith("getAnd")
-                        && (name.endsWith("Volatile")
-                                || name.endsWith("Acquire")
-                                || name.endsWith("Opaque")
-                                || name.endsWith("Plain")
-                                || name.matches("get(Int|Long|Reference|Boolean)"));
+    private boolean isRead(FieldInstruction field) {
+        boolean get = field.opcode() == Opcode.GETFIELD || field.opcode() == Opcode.GETSTATIC;
+        return get && !classes.isFinal(field) && !isSynthetic(field);
+    }
+
+    /// The outer object and captured variables of inner classes: final, and not woven.
+    private static boolean isSynthetic(FieldInstruction field) {
+        String name = field.name().stringValue();
+        return name.startsWith("this$")
+                || name.startsWith("val$")
+                || name.startsWith("$assertionsDisabled");
+    }
+
+    private Access read(FieldInstruction field) {
+        boolean isStatic = field.opcode() == Opcode.GETSTATIC;
+        return new Access(
+                Kind.LOAD,
+                isStatic ? 0 : 1,
+                mayRace(field),
+                isStatic,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// Plain fields of `java.util.concurrent` race on purpose, which is never reported.
+    private boolean mayRace(FieldInstruction field) {
+        if (field.owner().asInternalName().startsWith(CONCURRENT)) {
+            return false;
+        }
+        Optional<FieldModel> declaration = classes.declaration(field);
+        return declaration.isEmpty() || !declaration.get().flags().has(AccessFlag.VOLATILE);
+    }
+
+    @Override
+    public String place(Instruction access) {
+        return switch (access) {
+            case FieldInstruction field ->
+                    field.owner().asInternalName() + "." + field.name().stringValue();
+            case InvokeInstruction call -> call.owner().asInternalName();
+            default -> "[]";
+        };
+    }
+
+    @Override
+    public Optional<Announcement> announcement(Instruction instruction) {
+        return switch (instruction) {
+            case FieldInstruction field when isRead(field) -> {
+                char result = field.typeSymbol().isPrimitive() ? 'I' : 'L';
+                yield Optional.of(
+                        new Announcement(
+                                field.opcode() == Opcode.GETSTATIC ? Announcement.NO_OBJECT : 0,
+                                result));
+            }
+            case ArrayLoadInstruction load ->
+                    Optional.of(new Announcement(0, load.opcode() == Opcode.AALOAD ? 'L' : 'I'));
+            case InvokeInstruction call ->
+                    AtomicMethod.of(call).flatMap(AtomicMethod::announcement);
+            default -> Optional.empty();
+        };
     }
 
     @Override
     public Effect effect(InvokeInstruction call) {
-        boolean thread = call.owner().asInternalName().equals("java/lang/Thread");
-        return thread && HARMLESS_OF_THREAD.contains(call.name().stringValue())
-                ? Effect.NONE
-                : JdkCalls.effect(call);
+        String owner = call.owner().asInternalName();
+        String name = call.name().stringValue();
+        if (owner.equals("java/lang/Thread")) {
+            return switch (name) {
+                case "currentThread", "yield", "onSpinWait" -> Effect.NONE;
+                // Moves the thread's clock; the checker knows whether that matters.
+                case "sleep" -> Effect.NONE_OR_FAILURE;
+                default -> Effect.ANY;
+            };
+        }
+        if (owner.equals(CONCURRENT + "TimeUnit") && name.equals("sleep")) {
+            return Effect.NONE_OR_FAILURE;
+        }
+        return JdkCalls.effect(call);
+    }
+
+    @Override
+    public boolean isSeen(InvokeInstruction call) {
+        return WovenJdk.isSeen(call);
     }
 }

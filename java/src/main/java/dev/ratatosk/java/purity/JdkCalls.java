@@ -6,7 +6,7 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.Set;
 
 /// Calls of the JDK that do nothing but compute.
-final class JdkCalls {
+public final class JdkCalls {
     private static final Set<String> BOXES =
             Set.of(
                     "java/lang/Integer",
@@ -20,7 +20,8 @@ final class JdkCalls {
 
     private JdkCalls() {}
 
-    static Effect effect(InvokeInstruction call) {
+    /// What a call of the JDK does; [Effect#ANY] for any other call.
+    public static Effect effect(InvokeInstruction call) {
         String owner = call.owner().asInternalName();
         String name = call.name().stringValue();
         if (owner.equals("java/lang/Thread") && name.equals("onSpinWait")) {

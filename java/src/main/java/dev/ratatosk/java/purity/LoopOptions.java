@@ -7,10 +7,17 @@ import dev.ratatosk.core.explore.Feature;
 ///
 /// @param search which loops to look for
 /// @param awaits whether an access that is directly followed by an assumption becomes an await
+/// @param combined whether it also does so where more than one comparison of the value read with
+///   another value decides
 /// @param bound how often the header of a loop may be visited each time the loop is entered;
 ///   [#UNBOUNDED] for as often as it likes
-public record LoopOptions(Search search, boolean awaits, int bound) {
+public record LoopOptions(Search search, boolean awaits, boolean combined, int bound) {
     public static final int UNBOUNDED = Config.UNBOUNDED;
+
+    /// With combined awaits.
+    public LoopOptions(Search search, boolean awaits, int bound) {
+        this(search, awaits, true, bound);
+    }
 
     /// Which loops to look for.
     public enum Search {
@@ -33,7 +40,11 @@ public record LoopOptions(Search search, boolean awaits, int bound) {
                 config.has(Feature.LOOP_PURITY)
                         ? Search.PURITY
                         : config.has(Feature.POLLING_LOOPS) ? Search.POLLING : Search.NOTHING;
-        return new LoopOptions(search, config.has(Feature.NATIVE_AWAITS), config.unroll());
+        return new LoopOptions(
+                search,
+                config.has(Feature.NATIVE_AWAITS),
+                config.has(Feature.COMBINED_AWAITS),
+                config.unroll());
     }
 
     /// Whether there is nothing to do.

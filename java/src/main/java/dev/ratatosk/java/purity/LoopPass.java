@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Finds spin loops in the classes of a program, and makes threads wait or stop where an iteration
 /// would change nothing.
@@ -56,16 +57,36 @@ public final class LoopPass {
         ClassFile format = formatFor(classes);
         Map<String, byte[]> changed = new LinkedHashMap<>();
         List<LoopReport> reports = new ArrayList<>();
-        classes.forEach((name, bytes) -> changed.put(name, apply(format, known, bytes, reports)));
+        classes.forEach((name, bytes) ->
+                changed.put(name, apply(format, known, bytes, _ -> true, reports)));
         return new Result(changed, reports);
     }
 
+    /// Applies the pass to one class of a program.
+    ///
+    /// @param format how to write it, with the hierarchy of its classes
+    /// @param wanted the methods to look at
+    /// @param reports where to put what became of its loops; a loop's number is its index there
+    public byte[] apply(
+            byte[] bytes,
+            KnownClasses known,
+            ClassFile format,
+            Predicate<MethodModel> wanted,
+            List<LoopReport> reports) {
+        return apply(format, known, bytes, wanted, reports);
+    }
+
     private byte[] apply(
-            ClassFile format, KnownClasses known, byte[] bytes, List<LoopReport> reports) {
+            ClassFile format,
+            KnownClasses known,
+            byte[] bytes,
+            Predicate<MethodModel> wanted,
+            List<LoopReport> reports) {
         ClassModel type = format.parse(bytes);
         Map<String, Code> rewritten = new HashMap<>();
-        for (MethodModel method : type.methods()) {
-            MethodPass pass = new MethodPass(known, model, options, new Method(type, method));
+        for (MethodModel method : type.methods().stream().filter(wanted).toList()) {
+            MethodPass pass =
+                    new MethodPass(known, model, options, new Method(type, method), reports.size());
             Optional<Code> code = pass.run();
             code.ifPresent(c -> rewritten.put(keyOf(method), c));
             reports.addAll(pass.reports());

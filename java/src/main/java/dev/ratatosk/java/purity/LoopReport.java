@@ -1,5 +1,7 @@
 package dev.ratatosk.java.purity;
 
+import dev.ratatosk.java.purity.LoopOptions.Search;
+
 /// What became of a loop.
 ///
 /// @param file the source file's name, without its folder
@@ -7,8 +9,14 @@ package dev.ratatosk.java.purity;
 /// @param method `Class.method`
 /// @param treatment what was done
 /// @param conditions how many purity conditions were found
+/// @param polling whether the loop does nothing but read until it likes what it sees
 public record LoopReport(
-        String file, int line, String method, Treatment treatment, int conditions) {
+        String file,
+        int line,
+        String method,
+        Treatment treatment,
+        int conditions,
+        boolean polling) {
     /// What was done about iterations that change nothing.
     public enum Treatment {
         /// All of them wait instead.
@@ -21,6 +29,10 @@ public record LoopReport(
         WATCHED("watched: an iteration that turns out to change nothing ends the thread's part"),
         /// There are none that the analysis can describe.
         IMPURE("every iteration may have an effect: explored as it is"),
+        /// The analysis failed.
+        UNREAD("could not be read by the analysis: explored as it is"),
+        /// The options say so.
+        LEFT("left as it is"),
         /// It accesses nothing that is shared.
         LOCAL("accesses nothing shared");
 
@@ -36,8 +48,37 @@ public record LoopReport(
         }
     }
 
+    /// The same where options are applied while the program runs.
+    public LoopReport under(LoopOptions options) {
+        return new LoopReport(file, line, method, treatmentUnder(options), conditions, polling);
+    }
+
+    private Treatment treatmentUnder(LoopOptions options) {
+        boolean left =
+                switch (options.search()) {
+                    case NOTHING -> true;
+                    case POLLING -> !polling;
+                    case PURITY -> false;
+                };
+        return switch (treatment) {
+            case IMPURE, UNREAD, LEFT, LOCAL -> treatment;
+            case WATCHED -> options.search() == Search.PURITY ? treatment : Treatment.LEFT;
+            case AWAIT, AWAIT_AND_STOP, STOP ->
+                    left
+                            ? Treatment.LEFT
+                            : options.awaits() && options.search() == Search.PURITY
+                                    ? treatment
+                                    : Treatment.STOP;
+        };
+    }
+
+    /// A class that the analysis cannot read.
+    public static LoopReport unread(String type) {
+        return new LoopReport(type, 0, "", Treatment.UNREAD, 0, false);
+    }
+
     /// Where it is, as in `Queue.java:12`.
     public String place() {
-        return file + ":" + line;
+        return line == 0 ? file : file + ":" + line;
     }
 }

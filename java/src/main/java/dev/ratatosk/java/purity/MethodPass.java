@@ -1,5 +1,6 @@
 package dev.ratatosk.java.purity;
 
+import dev.ratatosk.java.code.BackwardBranches;
 import dev.ratatosk.java.code.Code;
 import dev.ratatosk.java.code.FlowGraph;
 import dev.ratatosk.java.code.Inliner;
@@ -32,13 +33,21 @@ final class MethodPass {
     private final AccessModel model;
     private final LoopOptions options;
     private final Method method;
+    private final int firstNumber;
     private final List<LoopReport> reports = new ArrayList<>();
 
-    MethodPass(KnownClasses classes, AccessModel model, LoopOptions options, Method method) {
+    /// @param firstNumber what the checker calls the first loop
+    MethodPass(
+            KnownClasses classes,
+            AccessModel model,
+            LoopOptions options,
+            Method method,
+            int firstNumber) {
         this.classes = classes;
         this.model = model;
         this.options = options;
         this.method = method;
+        this.firstNumber = firstNumber;
     }
 
     /// A form of the method's code, and what is known about its loops.
@@ -73,6 +82,10 @@ final class MethodPass {
 
     /// The changed code; empty if there is nothing to change.
     Optional<Code> run() {
+        if (!model.canCommute()
+                && !method.model().code().map(BackwardBranches::areIn).orElse(false)) {
+            return Optional.empty();
+        }
         Code code = method.model().code().map(Code::of).orElse(null);
         if (code == null) {
             return Optional.empty();
@@ -83,16 +96,30 @@ final class MethodPass {
         if (options.search() == Search.PURITY && !chosen.loops.isEmpty() && !isInitialiser()) {
             chosen = withCallsInlined(code, chosen);
         }
-        Rewriting rewriting = new Rewriting(chosen.graph, chosen.loops, model, options);
+        Analysed found = chosen;
+        List<Loop> polling = Polling.in(found.body);
+        Rewriting rewriting =
+                new Rewriting(
+                        found.body,
+                        found.loops,
+                        model,
+                        options,
+                        loop -> number(found, loop),
+                        polling::contains);
         rewriting.stopPureIterations(chosen.conditions);
         rewriting.commute();
         Set<Loop> watched = watch(chosen, rewriting);
-        report(chosen, rewriting, watched);
+        report(chosen, rewriting, watched, polling);
         if (options.bound() != LoopOptions.UNBOUNDED) {
-            Analysed bounded = chosen;
-            rewriting.bound(options.bound(), loop -> describe(bounded, loop));
+            rewriting.bound(options.bound(), loop -> describe(found, loop));
         }
         return rewriting.changesNothing() ? Optional.empty() : Optional.of(rewriting.applied());
+    }
+
+    /// What the checker calls the loop: its place among the reports, or -1.
+    private int number(Analysed analysed, Loop loop) {
+        int index = analysed.loops.stream().filter(analysed::isOwn).toList().indexOf(loop);
+        return index < 0 ? -1 : firstNumber + index;
     }
 
     /// What became of the loops, after [#run].
@@ -162,7 +189,8 @@ final class MethodPass {
         return watched;
     }
 
-    private void report(Analysed analysed, Rewriting rewriting, Set<Loop> watched) {
+    private void report(
+            Analysed analysed, Rewriting rewriting, Set<Loop> watched, List<Loop> polling) {
         for (Loop loop : analysed.loops.stream().filter(analysed::isOwn).toList()) {
             Set<Boolean> awaits = rewriting.awaits().getOrDefault(loop, Set.of());
             Treatment treatment =
@@ -183,7 +211,8 @@ final class MethodPass {
                             line(analysed, loop),
                             name(),
                             treatment,
-                            condition == null ? 0 : condition.disjuncts().size()));
+                            condition == null ? 0 : condition.disjuncts().size(),
+                            polling.contains(loop)));
         }
     }
 

@@ -43,8 +43,11 @@ import java.util.Optional;
 /// One register may be *carried* over the back edge with a new value: where that is what a read of
 /// a location gave, and where the loop is entered directly after the same register was read from
 /// the same location. What the next iteration would do is then what happens if the loop is entered
-/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.)
+/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.) This holds for
+/// the first iteration only: what a later one begins with was read by one that had an effect.
 final class PurityAnalysis {
+    private static final int MAX_PHIS = 3;
+
     private final FlowGraph graph;
     private final Values values;
     private final Liveness liveness;
@@ -151,25 +154,67 @@ final class PurityAnalysis {
     }
 
     private boolean mayCarry(Phi phi, Value next) {
-        if (!(next instanceof Result read) || access(read.node()).isEmpty()) {
+        return loop.header() != 0 && mayCarry(phi, next, MAX_PHIS);
+    }
+
+    /// @param depth how many phis to look through: on every way to them it must be so
+    private boolean mayCarry(Phi phi, Value next, int depth) {
+        if (next instanceof Phi joined && joined.block() != loop.header()) {
+            return depth > 0
+                    && loop.contains(joined.block())
+                    && graph.in(joined.block()).stream()
+                            .map(edge -> values.onEdge(joined, edge))
+                            .allMatch(v -> v.equals(phi) || mayCarry(phi, v, depth - 1));
+        }
+        if (!(unconverted(next) instanceof Result read) || access(read.node()).isEmpty()) {
             return false;
         }
         for (Edge edge : graph.in(loop.header())) {
             if (loop.contains(edge.from())) {
                 continue;
             }
-            if (!(values.onEdge(phi, edge) instanceof Result first)
+            Value entering = values.onEdge(phi, edge);
+            if (!(unconverted(entering) instanceof Result first)
+                    || !isConverted(entering, next)
                     || !readsDirectlyBefore(edge, first.node())
                     || !sameLocation(first.node(), read.node())) {
                 return false;
             }
         }
-        return loop.header() != 0;
+        return true;
     }
 
-    /// Whether the node is a load, and nothing but computation follows it up to the edge.
+    /// What is left of the value without its conversions to other widths.
+    private static Value unconverted(Value value) {
+        return isConversion(value) && value instanceof Value.Computed c
+                ? unconverted(c.operands().getFirst())
+                : value;
+    }
+
+    /// Whether both values are converted in the same way.
+    private static boolean isConverted(Value one, Value other) {
+        if (isConversion(one)
+                && one instanceof Value.Computed a
+                && other instanceof Value.Computed b) {
+            return a.opcode() == b.opcode()
+                    && isConverted(a.operands().getFirst(), b.operands().getFirst());
+        }
+        return !isConversion(one) && !isConversion(other);
+    }
+
+    private static boolean isConversion(Value value) {
+        return value instanceof Value.Computed c
+                && switch (c.opcode()) {
+                    case L2I, I2L, I2B, I2C, I2S -> true;
+                    default -> false;
+                };
+    }
+
+    /// Whether the node is a load, nothing but computation follows it up to the edge, and the edge
+    /// is taken whatever was read.
     private boolean readsDirectlyBefore(Edge edge, int node) {
         if (graph.blockOfNode(node) != edge.from()
+                || graph.out(edge.from()).stream().filter(e -> !e.isException()).count() > 1
                 || access(node).map(a -> a.kind() != Kind.LOAD).orElse(true)) {
             return false;
         }
@@ -188,9 +233,16 @@ final class PurityAnalysis {
         Access one = access(first).orElseThrow();
         Access other = access(second).orElseThrow();
         return one.location() == other.location()
+                && place(first).equals(place(second))
                 && values.operands(first)
                         .subList(0, one.location())
                         .equals(values.operands(second).subList(0, other.location()));
+    }
+
+    private String place(int node) {
+        return graph.code().nodes().get(node) instanceof Op op
+                ? effects.model().place(op.instruction())
+                : "";
     }
 
     private Optional<Access> access(int node) {

@@ -40,7 +40,7 @@ final class Registers {
     static boolean isAvailable(Value value) {
         return switch (value) {
             case Constant _, Result _, Parameter _ -> isSupported(value.kind());
-            case Phi phi -> phi.isLocal() && isSupported(phi.kind());
+            case Phi phi -> (phi.isLocal() || phi.isOnTop()) && isSupported(phi.kind());
             case Computed c -> c.operands().stream().allMatch(Registers::isAvailable);
             case FinalField f ->
                     isSupported(f.kind()) && f.receiver().stream().allMatch(Registers::isAvailable);
@@ -72,11 +72,7 @@ final class Registers {
             edits.firstAfter(
                     result.node(),
                     b -> {
-                        if (result.kind().slotSize() == 2) {
-                            b.dup2();
-                        } else {
-                            b.dup();
-                        }
+                        duplicate(b, result.kind());
                         b.storeLocal(result.kind(), slot);
                     });
         }
@@ -115,7 +111,23 @@ final class Registers {
             int slot = edits.newLocal(phi.kind());
             slots.put(phi, slot);
             edits.firstBefore(
-                    firstNode(graph, phi.block()), b -> copy(b, phi.kind(), phi.place(), slot));
+                    firstNode(graph, phi.block()),
+                    b -> {
+                        if (phi.isLocal()) {
+                            copy(b, phi.kind(), phi.place(), slot);
+                        } else {
+                            duplicate(b, phi.kind());
+                            b.storeLocal(phi.kind(), slot);
+                        }
+                    });
+        }
+    }
+
+    private static void duplicate(CodeBuilder b, TypeKind kind) {
+        if (kind.slotSize() == 2) {
+            b.dup2();
+        } else {
+            b.dup();
         }
     }
 

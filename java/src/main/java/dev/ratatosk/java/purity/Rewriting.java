@@ -1,6 +1,5 @@
 package dev.ratatosk.java.purity;
 
-import dev.ratatosk.core.runtime.LoopHead;
 import dev.ratatosk.java.code.Code;
 import dev.ratatosk.java.code.FlowGraph;
 import dev.ratatosk.java.code.FlowGraph.Edge;
@@ -10,6 +9,8 @@ import dev.ratatosk.java.code.Node.Line;
 import dev.ratatosk.java.code.Node.Op;
 import dev.ratatosk.java.purity.Access.MethodName;
 import dev.ratatosk.java.purity.Conjunct.Term;
+import dev.ratatosk.java.purity.PurityAnalysis.Body;
+import dev.ratatosk.java.purity.Value.Result;
 import dev.ratatosk.java.purity.Watching.Local;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -17,7 +18,6 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.StackInstruction;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,29 +28,45 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /// Puts assumptions, awaits and loop bounds into a method (FMCAD 2022, §III, last part).
 final class Rewriting {
-    private static final ClassDesc LOOP_HEAD = LoopHead.class.describeConstable().orElseThrow();
-
     private final FlowGraph graph;
+    private final Values values;
     private final AccessModel model;
     private final List<Loop> loops;
     private final LoopOptions options;
-    private final ClassDesc callbacks;
+    private final LoopCalls calls;
+    private final ToIntFunction<Loop> numbers;
+    private final Predicate<Loop> isPolling;
     private final Edits edits;
     private final Registers registers;
     private final Map<Loop, Integer> beginnings = new HashMap<>();
     private final Map<Loop, Integer> flags = new HashMap<>();
+    private final Map<Loop, Integer> laterFlags = new HashMap<>();
     private final Set<Loop> carrying = new HashSet<>();
     private final Map<Loop, Set<Boolean>> awaits = new LinkedHashMap<>();
 
-    Rewriting(FlowGraph graph, List<Loop> loops, AccessModel model, LoopOptions options) {
-        this.graph = graph;
+    /// @param numbers what the checker calls a loop
+    /// @param isPolling whether a loop does nothing but read, and keeps nothing
+    Rewriting(
+            Body body,
+            List<Loop> loops,
+            AccessModel model,
+            LoopOptions options,
+            ToIntFunction<Loop> numbers,
+            Predicate<Loop> isPolling) {
+        this.graph = body.graph();
+        this.values = body.values();
         this.loops = loops;
         this.model = model;
         this.options = options;
-        this.callbacks = model.callbacks();
+        this.calls = model.calls();
+        this.numbers = numbers;
+        this.isPolling = isPolling;
         edits = new Edits(graph.code());
         registers = new Registers(graph, edits);
     }
@@ -92,7 +108,10 @@ final class Rewriting {
                 atoms.add(term.atom());
             }
         }
-        return new Check(loop, atoms, mayHaveRepeated(loop, conjunct.anchor()));
+        boolean first = conjunct.carried().isPresent();
+        boolean flagged = first || mayHaveRepeated(loop, conjunct.anchor());
+        boolean identities = conjunct.terms().stream().anyMatch(t -> t.atom().comparesObjects());
+        return new Check(loop, atoms, flagged, first, identities);
     }
 
     /// Whether the place can only be reached by the edge on which the condition is tested.
@@ -141,31 +160,78 @@ final class Rewriting {
         if (options.awaits() && guarded.isPresent() && await(node, guarded.get(), checks)) {
             return;
         }
+        boolean announced = announce(node, checks);
         for (Check check : checks) {
-            note(check.loop(), false);
+            note(check.loop(), announced);
             keep(check);
             edits.after(node, b -> stopIf(b, check));
         }
     }
 
-    private boolean await(int node, MethodName guarded, List<Check> checks) {
-        GuardWriter guard = new GuardWriter(node, registers, callbacks);
-        if (!guard.canWrite(checks)) {
+    /// Announces the guard of an access that does not take it itself. What the guard tests is
+    /// tested after the access, too: it may be one that does not wait.
+    private boolean announce(int node, List<Check> checks) {
+        Optional<Announcement> how =
+                options.awaits() && graph.code().nodes().get(node) instanceof Op op
+                        ? model.announcement(op.instruction())
+                        : Optional.empty();
+        GuardWriter guard = new GuardWriter(node, registers, calls);
+        if (how.isEmpty() || !guard.canWrite(checks)) {
+            return false;
+        }
+        Optional<Value> base = baseOf(node, how.get());
+        if (base.isPresent() && !Registers.isAvailable(base.get())) {
             return false;
         }
         guard.keep(checks);
-        guard.write(checks, c -> beginningOf(c.loop()), c -> flagOf(c.loop()));
+        base.ifPresent(registers::keep);
+        guard.write(checks, c -> beginningOf(c.loop()), this::flagOf);
+        edits.before(
+                node,
+                b -> {
+                    calls.expect(
+                            b,
+                            guard.program(),
+                            guard.known(),
+                            c -> base.ifPresent(object -> registers.push(c, object)),
+                            how.get());
+                });
+        return true;
+    }
+
+    private Optional<Value> baseOf(int node, Announcement how) {
+        return how.base() == Announcement.NO_OBJECT
+                ? Optional.empty()
+                : Optional.of(values.operands(node).get(how.base()));
+    }
+
+    private boolean await(int node, MethodName guarded, List<Check> checks) {
+        GuardWriter guard = new GuardWriter(node, registers, calls);
+        if (!guard.canWrite(checks) || !options.combined() && !isOneComparison(node, checks)) {
+            return false;
+        }
+        guard.keep(checks);
+        guard.write(checks, c -> beginningOf(c.loop()), this::flagOf);
         checks.forEach(check -> note(check.loop(), true));
         edits.instead(
                 node,
                 b -> {
-                    guard.push(b);
+                    calls.guard(b, guard.program(), guard.known());
                     b.invokestatic(
                             ClassDesc.ofInternalName(guarded.owner()),
                             guarded.name(),
                             MethodTypeDesc.ofDescriptor(guarded.type()));
                 });
         return true;
+    }
+
+    /// Whether all that decides is one comparison of what the node leaves.
+    private static boolean isOneComparison(int node, List<Check> checks) {
+        return checks.size() == 1
+                && !checks.getFirst().flagged()
+                && checks.getFirst().atoms().size() == 1
+                && checks.getFirst().atoms().getFirst().left() instanceof Result read
+                && read.node() == node;
     }
 
     private void stopAtHeader(Loop loop, List<Check> checks) {
@@ -188,22 +254,19 @@ final class Rewriting {
         }
         beginningOf(check.loop());
         if (check.flagged()) {
-            flagOf(check.loop());
+            flagOf(check);
         }
     }
 
     private void stopIf(CodeBuilder b, Check check) {
         Label goOn = b.newLabel();
         if (check.flagged()) {
-            b.iload(flagOf(check.loop()));
+            b.iload(flagOf(check));
             b.ifne(goOn);
         }
         check.atoms().forEach(atom -> registers.jumpUnless(b, atom, goOn));
         b.iload(beginningOf(check.loop()));
-        b.invokestatic(
-                callbacks,
-                "startOver",
-                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int));
+        calls.startOver(b, isPolling.test(check.loop()), check.identities());
         b.labelBinding(goOn);
     }
 
@@ -222,10 +285,7 @@ final class Rewriting {
                     edits.firstBefore(
                             headOf(loop),
                             b -> {
-                                b.invokestatic(
-                                        callbacks,
-                                        "begin",
-                                        MethodTypeDesc.of(ConstantDescs.CD_int));
+                                calls.begin(b, numbers.applyAsInt(loop));
                                 if (withRead) {
                                     b.iconst_1().isub();
                                 }
@@ -235,16 +295,38 @@ final class Rewriting {
                 });
     }
 
-    /// The local variable that is not 0 if an inner loop has begun a second iteration during the
-    /// loop's present one ("took an internal back edge").
-    private int flagOf(Loop loop) {
-        Integer known = flags.get(loop);
-        if (known != null) {
-            return known;
+    /// The local variable that is not 0 where the check does not count.
+    private int flagOf(Check check) {
+        Map<Loop, Integer> known = check.first() ? laterFlags : flags;
+        Integer flag = known.get(check.loop());
+        if (flag == null) {
+            flag = edits.newLocal(TypeKind.INT);
+            known.put(check.loop(), flag);
+            begin(check, flag);
+            raiseInInnerLoops(check.loop(), flag);
         }
-        int flag = edits.newLocal(TypeKind.INT);
-        flags.put(loop, flag);
-        edits.firstBefore(headOf(loop), b -> b.iconst_0().istore(flag));
+        return flag;
+    }
+
+    /// Sets the flag at the beginning of an iteration: to 0, unless the check wants the first one
+    /// and this is a later one.
+    private void begin(Check check, int flag) {
+        if (!check.first()) {
+            edits.firstBefore(headOf(check.loop()), b -> b.iconst_0().istore(flag));
+            return;
+        }
+        int again = edits.newLocal(TypeKind.INT);
+        check.loop()
+                .parent(loops)
+                .ifPresent(
+                        outer -> edits.firstBefore(headOf(outer), b -> b.iconst_0().istore(again)));
+        edits.firstBefore(
+                headOf(check.loop()), b -> b.iload(again).istore(flag).iconst_1().istore(again));
+    }
+
+    /// An inner loop that begins a second iteration during the loop's present one raises the flag
+    /// ("took an internal back edge").
+    private void raiseInInnerLoops(Loop loop, int flag) {
         for (Loop inner : loop.inner(loops)) {
             int seen = edits.newLocal(TypeKind.INT);
             edits.firstBefore(headOf(loop), b -> b.iconst_0().istore(seen));
@@ -252,7 +334,6 @@ final class Rewriting {
                     headOf(inner),
                     b -> b.iload(flag).iload(seen).ior().istore(flag).iconst_1().istore(seen));
         }
-        return flag;
     }
 
     /// Watches over a loop: compares the local variables, and what was written, with the last visit
@@ -262,43 +343,30 @@ final class Rewriting {
         loop.parent(loops)
                 .ifPresent(outer ->
                         edits.firstBefore(headOf(outer), b -> b.aconst_null().astore(head)));
-        List<Local> numbers = locals.stream().filter(l -> l.kind() != TypeKind.REFERENCE).toList();
-        List<Local> references =
-                locals.stream().filter(l -> l.kind() == TypeKind.REFERENCE).toList();
+        List<Consumer<CodeBuilder>> numbers = new ArrayList<>();
+        List<Consumer<CodeBuilder>> references = new ArrayList<>();
+        for (Local local : locals) {
+            if (local.kind() == TypeKind.REFERENCE) {
+                references.add(b -> b.aload(local.slot()));
+            } else {
+                numbers.add(b -> pushAsLong(b, local));
+            }
+        }
         edits.before(
                 headOf(loop),
                 b -> {
                     b.aload(head);
-                    b.checkcast(LOOP_HEAD);
-                    b.loadConstant(numbers.size());
-                    b.newarray(TypeKind.LONG);
-                    for (int i = 0; i < numbers.size(); i++) {
-                        b.dup();
-                        b.loadConstant(i);
-                        b.loadLocal(numbers.get(i).kind(), numbers.get(i).slot());
-                        if (numbers.get(i).kind() != TypeKind.LONG) {
-                            b.i2l();
-                        }
-                        b.lastore();
-                    }
-                    b.loadConstant(references.size());
-                    b.anewarray(ConstantDescs.CD_Object);
-                    for (int i = 0; i < references.size(); i++) {
-                        b.dup();
-                        b.loadConstant(i);
-                        b.aload(references.get(i).slot());
-                        b.aastore();
-                    }
-                    b.invokestatic(
-                            callbacks,
-                            "comeBy",
-                            MethodTypeDesc.of(
-                                    LOOP_HEAD,
-                                    LOOP_HEAD,
-                                    ConstantDescs.CD_long.arrayType(),
-                                    ConstantDescs.CD_Object.arrayType()));
+                    b.checkcast(calls.head());
+                    calls.comeBy(b, numbers, references);
                     b.astore(head);
                 });
+    }
+
+    private static void pushAsLong(CodeBuilder b, Local local) {
+        b.loadLocal(local.kind(), local.slot());
+        if (local.kind() != TypeKind.LONG) {
+            b.i2l();
+        }
     }
 
     /// Bounds every loop: its header may be visited so often each time the loop is entered. It is
@@ -309,9 +377,9 @@ final class Rewriting {
             String name = nameOf.apply(loop);
             Optional<Loop> parent = loop.parent(loops);
             if (parent.isPresent()) {
-                edits.firstBefore(headOf(parent.get()), b -> b.loadConstant(visits).istore(left));
+                edits.firstBefore(headOf(parent.get()), b -> setBound(b, visits, left));
             } else {
-                edits.atStart(b -> b.loadConstant(visits).istore(left));
+                edits.atStart(b -> setBound(b, visits, left));
             }
             edits.firstBefore(
                     headOf(loop),
@@ -319,15 +387,16 @@ final class Rewriting {
                         Label goOn = b.newLabel();
                         b.iload(left);
                         b.ifgt(goOn);
-                        b.loadConstant(name);
-                        b.invokestatic(
-                                callbacks,
-                                "stopAtBound",
-                                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String));
+                        calls.stopAtBound(b, name);
                         b.labelBinding(goOn);
                         b.iinc(left, -1);
                     });
         }
+    }
+
+    private void setBound(CodeBuilder b, int visits, int left) {
+        calls.bound(b, visits);
+        b.istore(left);
     }
 
     /// Additions whose result is dropped become such that commute.

@@ -29,7 +29,8 @@ sealed interface Value {
     /// What a place holds at the beginning of a block with several predecessors.
     ///
     /// @param place a slot, or [#STACK] plus a depth from the bottom
-    record Phi(TypeKind kind, int block, int place) implements Value {
+    /// @param isOnTop whether that is the top of the stack
+    record Phi(TypeKind kind, int block, int place, boolean isOnTop) implements Value {
         static final int STACK = 1 << 16;
 
         boolean isLocal() {

@@ -72,8 +72,10 @@ record Watching(KnownClasses classes, Effects effects) {
             case InvokeInstruction call -> isSeen(call, around);
             case InvokeDynamicInstruction call -> Effects.isHarmless(call);
             case FieldInstruction field ->
-                    effects.model().access(field).isPresent() || isRead(field);
-            case ArrayStoreInstruction _, MonitorInstruction _ -> false;
+                    effects.model().access(field).isPresent()
+                            || isRead(field)
+                            || effects.model().seesWrites();
+            case ArrayStoreInstruction _, MonitorInstruction _ -> effects.model().seesWrites();
             default -> true;
         };
     }
@@ -87,7 +89,8 @@ record Watching(KnownClasses classes, Effects effects) {
 
     private boolean isSeen(InvokeInstruction call, Set<String> around) {
         if (effects.model().access(call).isPresent()
-                || effects.model().effect(call) != AccessModel.Effect.ANY) {
+                || effects.model().effect(call) != AccessModel.Effect.ANY
+                || effects.model().isSeen(call)) {
             return true;
         }
         Optional<Method> target = classes.target(call);

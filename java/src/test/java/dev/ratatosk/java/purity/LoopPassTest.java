@@ -126,6 +126,39 @@ final class LoopPassTest {
                 .isVerified();
     }
 
+    /// The exchange of the first iteration has an effect, so the second one's cannot have been the
+    /// first read.
+    @Test
+    void aValueIsCarriedIntoTheFirstIterationOnly() {
+        run(
+                        """
+                        int v = x.get();
+                        while (y.get() == 0) { v = x.getAndSet(2); }
+                        Model.check(v != 2, "seen");
+                        """,
+                        "y.set(1);")
+                .shows(ErrorKind.ASSERTION);
+    }
+
+    /// A later read that finds 1 would not enter the loop.
+    @Test
+    void aValueIsNotCarriedWhereItDecidesWhetherTheLoopIsEntered() {
+        run(
+                        """
+                        int v = x.get();
+                        if (v != 1) {
+                          do {
+                            int found = x.compareAndExchange(v, 7);
+                            if (found == v) break;
+                            v = found;
+                          } while (true);
+                          Model.check(v != 1, "seen");
+                        }
+                        """,
+                        "x.set(1);")
+                .shows(ErrorKind.ASSERTION);
+    }
+
     @Test
     void aTestAndSetLockWaitsForTheExchange() {
         String lock =

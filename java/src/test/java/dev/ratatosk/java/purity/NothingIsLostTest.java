@@ -6,12 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.java.purity.LoopOptions.Search;
 import dev.ratatosk.java.purity.LoopReport.Treatment;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,17 +24,40 @@ import org.junit.jupiter.api.Test;
 /// execution that completes within the bound still does after its pure iterations are left out; and
 /// what the changed program does, the program does as well. So the sets are equal for any bound.
 ///
-/// `-Dratatosk.loops.programs=N` and `-Dratatosk.loops.seed=S` choose how many and which.
+/// Livelocks exist with the pass only: without it, a loop that spins comes to its bound. There the
+/// algorithms, and awaits and stopped iterations, are compared with each other.
+///
+/// `-Dratatosk.loops.programs=N` and `-Dratatosk.loops.seed=S` choose how many and which;
+/// `-Dratatosk.loops.bound=B` how often a loop may be begun.
 final class NothingIsLostTest {
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.programs", 120);
+    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.programs", 240);
     private static final long SEED = Long.getLong("ratatosk.loops.seed", 1);
+    private static final int BOUND = Integer.getInteger("ratatosk.loops.bound", 3);
     private static final int BATCH = 40;
-    private static final int BOUND = 3;
     private static final int MAX_EXECUTIONS = 20_000;
 
     private int compared;
+    private int comparedUnderRa;
     private int reduced;
     private int found;
+    private int livelocked;
+
+    /// A batch of programs, compiled in the forms that are compared.
+    ///
+    /// @param raw loops as they are
+    /// @param awaits the pass with all it can do
+    /// @param stops pure iterations end their thread
+    /// @param polling only loops that poll do so
+    private record Forms(
+            String name,
+            Map<String, byte[]> raw,
+            Map<String, byte[]> awaits,
+            Map<String, byte[]> stops,
+            Map<String, byte[]> polling) {}
+
+    /// What came of a program.
+    private record Explored(
+            Set<String> outcomes, Set<ErrorKind> errors, boolean complete, long executions) {}
 
     @Test
     void randomProgramsComeToTheSameEnds() {
@@ -41,81 +65,95 @@ final class NothingIsLostTest {
             batch(SEED * 1_000_000 + first, Math.min(BATCH, PROGRAMS - first));
         }
         assertTrue(compared > PROGRAMS / 2, () -> "only " + compared + " could be compared");
+        assertTrue(
+                comparedUnderRa > PROGRAMS / 2,
+                () -> "only " + comparedUnderRa + " could be compared under release-acquire");
         assertTrue(reduced > compared / 10, () -> "only " + reduced + " became smaller");
         assertTrue(found > compared / 4, () -> "only " + found + " loops were found pure");
+        assertTrue(livelocked > compared / 20, () -> "only " + livelocked + " showed a livelock");
     }
 
     private void batch(long seed, int programs) {
         String name = "Loops" + seed;
         Map<String, byte[]> plain = Sources.compile(name, RandomLoops.source(name, seed, programs));
-        Map<String, byte[]> raw = pass(plain, Search.NOTHING, false);
-        LoopPass.Result woven =
-                new LoopPass(new ApiAccesses(), new LoopOptions(Search.PURITY, true, BOUND))
-                        .apply(plain);
+        LoopPass.Result woven = pass(plain, Search.PURITY, true);
         found +=
                 (int) woven.loops().stream().filter(l -> l.treatment() != Treatment.IMPURE).count();
-        List<Map<String, byte[]>> variants = new ArrayList<>();
-        variants.add(woven.classes());
-        variants.add(pass(plain, Search.PURITY, false));
-        variants.add(pass(plain, Search.POLLING, false));
+        Forms forms =
+                new Forms(
+                        name,
+                        pass(plain, Search.NOTHING, false).classes(),
+                        woven.classes(),
+                        pass(plain, Search.PURITY, false).classes(),
+                        pass(plain, Search.POLLING, false).classes());
         for (int p = 0; p < programs; p++) {
-            compare(name, "p" + p, raw, variants, seed + p);
+            compareUnderSc(forms, "p" + p, seed + p);
+            compareUnderRa(forms, "p" + p, seed + p);
         }
     }
 
-    private static Map<String, byte[]> pass(
+    private static LoopPass.Result pass(
             Map<String, byte[]> classes, Search search, boolean awaits) {
         return new LoopPass(new ApiAccesses(), new LoopOptions(search, awaits, BOUND))
-                .apply(classes)
-                .classes();
+                .apply(classes);
     }
 
-    private void compare(
-            String type,
-            String method,
-            Map<String, byte[]> raw,
-            List<Map<String, byte[]>> variants,
-            long seed) {
-        Explored expected = explore(raw, type, method, Algorithm.OPTIMAL);
-        if (!expected.complete) {
+    private void compareUnderSc(Forms forms, String method, long seed) {
+        Explored raw = explore(forms, forms.raw, method, Algorithm.OPTIMAL);
+        if (!raw.complete) {
             return;
         }
         compared++;
-        Explored smallest = expected;
-        for (Map<String, byte[]> variant : variants) {
-            Explored actual = explore(variant, type, method, Algorithm.OPTIMAL);
-            assertSame(expected, actual, "optimal", seed);
-            smallest = actual.executions < smallest.executions ? actual : smallest;
-        }
-        if (smallest.executions < expected.executions) {
-            reduced++;
-        }
+        Explored awaits = explore(forms, forms.awaits, method, Algorithm.OPTIMAL);
+        Explored stops = explore(forms, forms.stops, method, Algorithm.OPTIMAL);
+        Explored polling = explore(forms, forms.polling, method, Algorithm.OPTIMAL);
+        assertSameOutcomes(raw, awaits, "optimal with awaits", seed);
+        assertSameOutcomes(raw, stops, "optimal with stopped iterations", seed);
+        assertSameOutcomes(raw, polling, "optimal with polling loops", seed);
+        assertSameErrors(awaits, stops, "stopped iterations instead of awaits", seed);
+        reduced += awaits.executions < raw.executions ? 1 : 0;
+        livelocked += awaits.errors.contains(ErrorKind.LIVELOCK) ? 1 : 0;
         for (Algorithm other : List.of(Algorithm.RF, Algorithm.RVF)) {
-            assertSame(
-                    expected, explore(variants.getFirst(), type, method, other), other.id(), seed);
+            Explored there = explore(forms, forms.awaits, method, other);
+            assertSameOutcomes(raw, there, other.id() + " with awaits", seed);
+            assertSameErrors(awaits, there, other.id() + " with awaits", seed);
+            Explored stopped = explore(forms, forms.stops, method, other);
+            assertSameOutcomes(raw, stopped, other.id() + " with stopped iterations", seed);
+            assertSameErrors(awaits, stopped, other.id() + " with stopped iterations", seed);
         }
     }
 
-    private static void assertSame(
-            Explored expected, Explored actual, String algorithm, long seed) {
-        assertTrue(actual.complete, () -> algorithm + " takes longer than without, seed " + seed);
-        assertEquals(
-                expected.outcomes,
-                actual.outcomes,
-                () ->
-                        "with "
-                                + algorithm
-                                + ", seed "
-                                + seed
-                                + ":\n"
-                                + RandomLoops.source("Loops", seed, 1));
+    private void compareUnderRa(Forms forms, String method, long seed) {
+        Explored raw = explore(forms, forms.raw, method, Algorithm.RA);
+        if (!raw.complete) {
+            return;
+        }
+        comparedUnderRa++;
+        Explored awaits = explore(forms, forms.awaits, method, Algorithm.RA);
+        Explored stops = explore(forms, forms.stops, method, Algorithm.RA);
+        assertSameOutcomes(raw, awaits, "ra with awaits", seed);
+        assertSameOutcomes(raw, stops, "ra with stopped iterations", seed);
+        assertSameErrors(awaits, stops, "ra with stopped iterations", seed);
     }
 
-    private record Explored(Set<String> outcomes, boolean complete, long executions) {}
+    private static void assertSameOutcomes(
+            Explored expected, Explored actual, String how, long seed) {
+        assertTrue(actual.complete, () -> how + " takes longer than without, seed " + seed);
+        assertEquals(expected.outcomes, actual.outcomes, () -> describe(how, seed));
+    }
+
+    private static void assertSameErrors(
+            Explored expected, Explored actual, String how, long seed) {
+        assertEquals(expected.errors, actual.errors, () -> describe("errors of " + how, seed));
+    }
+
+    private static String describe(String how, long seed) {
+        return how + ", seed " + seed + ":\n" + RandomLoops.source("Loops", seed, 1);
+    }
 
     private static Explored explore(
-            Map<String, byte[]> classes, String type, String method, Algorithm algorithm) {
-        Scenario program = Sources.program(classes, type, method);
+            Forms forms, Map<String, byte[]> classes, String method, Algorithm algorithm) {
+        Scenario program = Sources.program(classes, forms.name, method);
         Outcomes.clear();
         Config config =
                 Config.defaults()
@@ -133,7 +171,16 @@ final class NothingIsLostTest {
                 };
         return new Explored(
                 Outcomes.seen(),
+                errorsOf(verdict),
                 complete,
                 verdict.statistics().complete() + verdict.statistics().blocked());
+    }
+
+    private static Set<ErrorKind> errorsOf(Verdict verdict) {
+        Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
+        if (verdict instanceof Verdict.BugFound found) {
+            found.bugs().forEach(bug -> kinds.add(bug.kind()));
+        }
+        return kinds;
     }
 }

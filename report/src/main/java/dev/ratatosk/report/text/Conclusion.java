@@ -8,14 +8,19 @@ import dev.ratatosk.core.check.Verdict;
 final class Conclusion {
     private Conclusion() {}
 
-    static String of(Verdict verdict, Ink ink) {
+    static String of(Verdict verdict, Ink ink, Wording wording) {
         return switch (verdict.extent()) {
             case Extent.Complete _ -> ink.good("COMPLETE") + ": " + complete(verdict);
             case Extent.FirstError _ ->
                     ink.open("INCOMPLETE")
-                            + ": stopped at the first error; --keep-going explores the rest.";
+                            + ": stopped at the first error; "
+                            + wording.keepGoing()
+                            + " explores the rest.";
             case Extent.Limited(Verdict.Limit limit) ->
-                    ink.open("INCOMPLETE") + ": " + limited(limit, verdict) + soFar(verdict);
+                    ink.open("INCOMPLETE")
+                            + ": "
+                            + limited(limit, verdict, wording)
+                            + soFar(verdict);
             case Extent.BrokenOff(Verdict.Cause cause, String _) ->
                     ink.open("INCOMPLETE") + ": " + brokenOff(cause) + soFar(verdict);
         };
@@ -37,8 +42,8 @@ final class Conclusion {
                 : "every schedule was explored, and none shows an error.";
     }
 
-    private static String limited(Verdict.Limit limit, Verdict verdict) {
-        String option = " (--" + limit.id() + ")";
+    private static String limited(Verdict.Limit limit, Verdict verdict, Wording wording) {
+        String option = " (" + wording.of(limit) + ")";
         return switch (limit) {
             case MAX_EXECUTIONS, TIME_LIMIT -> "stopped by " + limit.title() + option;
             case MAX_STEPS ->

@@ -19,6 +19,7 @@ final class ScheduleTable {
 
     private final Ink ink;
     private final int width;
+    private final Wording wording;
     private final List<Row> rows = new ArrayList<>();
     private final List<Integer> columns;
     private final List<String> names;
@@ -31,9 +32,11 @@ final class ScheduleTable {
 
     private static final int NOBODY = -1;
 
-    private ScheduleTable(Story story, @Nullable Bug bug, Ink ink, int width, boolean full) {
-        this.ink = ink;
-        this.width = width;
+    private ScheduleTable(Story story, @Nullable Bug bug, TextReport report) {
+        this.ink = report.ink();
+        this.width = report.width();
+        this.wording = report.wording();
+        boolean full = report.full();
         this.names = story.threads().stream().map(Wrapping::clean).toList();
         int end = bug == null ? story.steps().size() : bug.position();
         addSteps(story.steps().subList(0, end), full);
@@ -55,8 +58,8 @@ final class ScheduleTable {
     }
 
     /// The lines of the table.
-    static List<String> of(Story story, @Nullable Bug bug, Ink ink, int width, boolean full) {
-        return new ScheduleTable(story, bug, ink, width, full).lines();
+    static List<String> of(Story story, @Nullable Bug bug, TextReport report) {
+        return new ScheduleTable(story, bug, report).lines();
     }
 
     private static Row row(Story.Step step) {
@@ -93,9 +96,9 @@ final class ScheduleTable {
         }
     }
 
-    private static Row leftOut(int steps, String when) {
+    private Row leftOut(int steps, String when) {
         String what = Figures.count(steps, "step") + " " + when;
-        String text = "... " + what + "left out (--verbose shows them) ...";
+        String text = "... " + what + "left out (" + wording.verbose() + " shows them) ...";
         return new Row("", "", NOBODY, text, false);
     }
 

@@ -4,5 +4,6 @@ package dev.ratatosk.report.text;
 ///
 /// @param name the program as the user knows it, such as `examples/LostUpdate.java` or
 ///   `lastzero(9)`
-/// @param replayCommand the command that replays one of its schedules, without the token
+/// @param replayCommand what replays one of its schedules, without the token: a command, or the
+///   name of an annotation
 public record Subject(String name, String replayCommand) {}

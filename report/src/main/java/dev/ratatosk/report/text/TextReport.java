@@ -1,6 +1,7 @@
 package dev.ratatosk.report.text;
 
 import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Story;
@@ -14,11 +15,17 @@ import java.util.Map;
 /// @param ink colours, or none
 /// @param width how many columns there are
 /// @param full whether to show long schedules in full, and every error
-public record TextReport(Ink ink, int width, boolean full) {
+/// @param wording how to speak of settings
+public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     private static final int NARROWEST = 60;
 
     public TextReport {
         width = Math.max(width, NARROWEST);
+    }
+
+    /// A report of the command.
+    public TextReport(Ink ink, int width, boolean full) {
+        this(ink, width, full, Wording.COMMAND);
     }
 
     /// Everything there is to say about a verdict.
@@ -33,7 +40,7 @@ public record TextReport(Ink ink, int width, boolean full) {
         lines.add("");
         addStatistics(lines, verdict.statistics());
         lines.add("");
-        lines.add(Conclusion.of(verdict, ink));
+        lines.add(Conclusion.of(verdict, ink, wording));
         return String.join("\n", lines) + "\n";
     }
 
@@ -46,7 +53,7 @@ public record TextReport(Ink ink, int width, boolean full) {
                     case Verdict.Bounded _ -> ink.open("no error so far");
                     case Verdict.Interrupted _ -> ink.open("no verdict");
                 };
-        return title(subject, what) + ". " + Conclusion.of(verdict, ink) + "\n";
+        return title(subject, what) + ". " + Conclusion.of(verdict, ink, wording) + "\n";
     }
 
     /// What repeating one schedule showed.
@@ -57,7 +64,7 @@ public record TextReport(Ink ink, int width, boolean full) {
         } else {
             lines.add(title(subject, ink.good("no error in this schedule")));
             lines.add("");
-            lines.addAll(ScheduleTable.of(result.story(), null, ink, width, full));
+            lines.addAll(ScheduleTable.of(result.story(), null, this));
             addStandings(lines, result.story());
         }
         lines.add("");
@@ -68,7 +75,7 @@ public record TextReport(Ink ink, int width, boolean full) {
 
     /// An execution as a table, line by line, for a report of another kind.
     public List<String> table(Story story) {
-        return ScheduleTable.of(story, null, ink, width, full);
+        return ScheduleTable.of(story, null, this);
     }
 
     private String title(Subject subject, String what) {
@@ -107,7 +114,9 @@ public record TextReport(Ink ink, int width, boolean full) {
                         + (further == 1 ? " shows" : " show")
                         + " an error"
                         + (others.size() < further ? "; the first of them" : "")
-                        + " (--verbose shows it in full):");
+                        + " ("
+                        + wording.verbose()
+                        + " shows it in full):");
         for (Bug bug : others) {
             String text = "execution " + Figures.count(bug.execution()) + ": " + headline(bug);
             Wrapping.wrap(text, width - 4, 2).forEach(line -> lines.add("    " + line));
@@ -118,7 +127,7 @@ public record TextReport(Ink ink, int width, boolean full) {
         addHeadline(lines, subject, bug);
         addPlace(lines, bug);
         lines.add("");
-        lines.addAll(ScheduleTable.of(bug.story(), bug, ink, width, full));
+        lines.addAll(ScheduleTable.of(bug.story(), bug, this));
         boolean blocked = bug.thread().isEmpty();
         if (blocked || full) {
             addStandings(lines, bug.story());
@@ -168,11 +177,21 @@ public record TextReport(Ink ink, int width, boolean full) {
     private void addPlace(List<String> lines, Bug bug) {
         if (!bug.thread().isEmpty()) {
             lines.add("  in thread " + Wrapping.clean(bug.thread()));
-            int frames = full ? bug.stack().size() : Math.min(bug.stack().size(), 3);
-            bug.stack().stream().limit(frames).forEach(frame -> lines.add("    at " + frame));
+            boolean all = full || bug.kind() == ErrorKind.DATA_RACE;
+            int frames = all ? bug.stack().size() : Math.min(bug.stack().size(), 3);
+            for (String frame : bug.stack().subList(0, frames)) {
+                // The stack of the other access of a race has a heading.
+                lines.add(frame.endsWith(":") ? "  " + frame : "    at " + frame);
+            }
             if (frames < bug.stack().size()) {
                 int more = bug.stack().size() - frames;
-                lines.add(ink.dim("    ... " + more + " more (--verbose shows them)"));
+                lines.add(
+                        ink.dim(
+                                "    ... "
+                                        + more
+                                        + " more ("
+                                        + wording.verbose()
+                                        + " shows them)"));
             }
         }
     }
@@ -209,7 +228,7 @@ public record TextReport(Ink ink, int width, boolean full) {
     private void addReplay(List<String> lines, Subject subject, Bug bug) {
         lines.add("");
         lines.add("  To see it again:");
-        lines.add("    " + subject.replayCommand() + " " + bug.schedule().token());
+        lines.add("    " + wording.replay(subject, bug.schedule().token()));
     }
 
     private void addInterruption(

@@ -4,6 +4,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
+import java.util.function.LongPredicate;
 
 /// Whether everything can stand still for ever where it is: there must be a coherence order such
 /// that the last write to each location lets none of those pass that wait there. An await that
@@ -42,17 +43,23 @@ public final class Standstill {
     /// A write that can be the location's last and lets nobody pass who waits there;
     /// [SaturatedTrace#INITIAL] or [#NO_WRITE].
     public int rejectingWrite(Trace trace, int location) {
+        return lastWrite(trace, location, value -> letsNonePass(trace, location, value));
+    }
+
+    /// A write that can be the location's last and leaves an allowed value there;
+    /// [SaturatedTrace#INITIAL] or [#NO_WRITE].
+    public int lastWrite(Trace trace, int location, LongPredicate allowed) {
         int write = graph.lastAccess(location);
         while (write != SaturatedTrace.NO_EVENT) {
             if (graph.writes(write)
                     && graph.canBeLast(location, write)
-                    && letsNonePass(trace, location, trace.written(write))) {
+                    && allowed.test(trace.written(write))) {
                 return write;
             }
             write = graph.previousAccess(write);
         }
         return graph.canBeLast(location, SaturatedTrace.INITIAL)
-                        && letsNonePass(trace, location, trace.memory().initial(location))
+                        && allowed.test(trace.memory().initial(location))
                 ? SaturatedTrace.INITIAL
                 : NO_WRITE;
     }

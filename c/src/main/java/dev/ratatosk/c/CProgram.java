@@ -1,0 +1,243 @@
+package dev.ratatosk.c;
+
+import dev.ratatosk.c.clang.Clang;
+import dev.ratatosk.c.clang.Headers;
+import dev.ratatosk.c.clang.Toolchain;
+import dev.ratatosk.c.compile.Library;
+import dev.ratatosk.c.compile.ProgramCode;
+import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.c.ir.Function;
+import dev.ratatosk.c.ir.IrModule;
+import dev.ratatosk.c.libc.Attributes;
+import dev.ratatosk.c.libc.Conditions;
+import dev.ratatosk.c.libc.Locks;
+import dev.ratatosk.c.libc.Mathematics;
+import dev.ratatosk.c.libc.Mutexes;
+import dev.ratatosk.c.libc.Pthread;
+import dev.ratatosk.c.libc.Stdio;
+import dev.ratatosk.c.libc.Stdlib;
+import dev.ratatosk.c.libc.Strings;
+import dev.ratatosk.c.libc.Threads;
+import dev.ratatosk.c.libc.Verifier;
+import dev.ratatosk.c.llvm.ModuleReader;
+import dev.ratatosk.c.memory.CProcess;
+import dev.ratatosk.c.memory.Code;
+import dev.ratatosk.c.memory.Image;
+import dev.ratatosk.c.memory.Knowledge;
+import dev.ratatosk.c.memory.Warnings;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.purity.LoopReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// A C program as a program under test.
+///
+/// ```java
+/// CProgram program = CProgram.load(List.of(Path.of("queue.c")), COptions.defaults());
+/// Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
+/// ```
+public final class CProgram {
+    private static final List<Class<?>> LIBRARY =
+            List.of(
+                    Pthread.class,
+                    Attributes.class,
+                    Mutexes.class,
+                    Conditions.class,
+                    Locks.class,
+                    Stdlib.class,
+                    Mathematics.class,
+                    Strings.class,
+                    Stdio.class,
+                    Verifier.class);
+    private static final Set<String> FREEING =
+            Set.of("free", "realloc", "_ZdlPv", "_ZdlPvm", "_ZdaPv", "_ZdaPvm");
+
+    /// How often what was learned about a program's memory may make its exploration start again.
+    private static final int MAX_ATTEMPTS = 1000;
+
+    private final Scenario scenario;
+    private final Knowledge knowledge;
+    private final Warnings warnings;
+    private final String remarks;
+    private final List<LoopReport> loops;
+    private final List<String> assumptions;
+
+    private CProgram(
+            Scenario scenario,
+            Knowledge knowledge,
+            Warnings warnings,
+            String remarks,
+            List<LoopReport> loops,
+            List<String> assumptions) {
+        this.scenario = scenario;
+        this.knowledge = knowledge;
+        this.warnings = warnings;
+        this.remarks = remarks;
+        this.loops = loops;
+        this.assumptions = List.copyOf(assumptions);
+    }
+
+    /// Compiles and loads a program.
+    ///
+    /// @param files sources, or LLVM IR as text or bitcode
+    /// @throws CException if it cannot be checked
+    public static CProgram load(List<Path> files, COptions options) throws CException {
+        for (Path file : files) {
+            requireReadable(file);
+        }
+        Toolchain toolchain = Toolchain.provide(options.say());
+        try {
+            Path work = Files.createTempDirectory("ratatosk-c-");
+            try {
+                return load(files, options, toolchain, work);
+            } finally {
+                delete(work);
+            }
+        } catch (IOException e) {
+            throw new CException("no temporary folder can be made: " + e.getMessage(), e);
+        }
+    }
+
+    /// Whether a file's name says that it is one for this class.
+    public static boolean isSource(String name) {
+        return Stream.of(".c", ".cpp", ".cc", ".cxx", ".ll", ".bc").anyMatch(name::endsWith);
+    }
+
+    private static void requireReadable(Path file) throws CException {
+        if (!Files.isRegularFile(file)) {
+            throw new CException("there is no file " + file);
+        }
+        if (!Files.isReadable(file)) {
+            throw new CException(file + " cannot be read: permission denied");
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+
+    private static CProgram load(List<Path> files, COptions options, Toolchain toolchain, Path work)
+            throws CException {
+        StringBuilder remarks = new StringBuilder();
+        List<Path> compiled = new ArrayList<>();
+        Clang clang = new Clang(toolchain, Headers.provide(), options.clang().orElse(null));
+        for (Path file : files) {
+            String name = file.toString();
+            if (name.endsWith(".ll") || name.endsWith(".bc")) {
+                compiled.add(file);
+            } else {
+                Path bitcode = work.resolve(compiled.size() + ".bc");
+                Clang.Compiled result = clang.compile(file, bitcode, options.arguments());
+                remarks.append(result.remarks());
+                compiled.add(bitcode);
+            }
+        }
+        try (ModuleReader reader = new ModuleReader(toolchain.library())) {
+            return link(reader.read(compiled), options, remarks.toString());
+        }
+    }
+
+    private static CProgram link(IrModule module, COptions options, String remarks)
+            throws CException {
+        List<String> functions =
+                new ArrayList<>(module.functions().stream().map(Function::name).toList());
+        functions.addAll(module.declared());
+        Image image = new Image(module.globals(), functions);
+        ProgramCode code =
+                new ProgramCode(
+                        module,
+                        new Library(LIBRARY),
+                        image,
+                        options.unroll(),
+                        options.loops(),
+                        options.weak());
+        Code loaded = code.load();
+        Warnings warnings = new Warnings(code.loops());
+        Knowledge knowledge = new Knowledge();
+        Set<CProcess.Trait> traits = EnumSet.noneOf(CProcess.Trait.class);
+        if (module.declared().stream().anyMatch(FREEING::contains)) {
+            traits.add(CProcess.Trait.FREES);
+        }
+        if (options.weak()) {
+            traits.add(CProcess.Trait.WEAK);
+        }
+        if (options.races() == RaceMode.REPORT) {
+            traits.add(CProcess.Trait.REPORTS_RACES);
+        }
+        CProcess process =
+                new CProcess(
+                        image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
+        List<Long> constructors = module.constructors().stream().map(image::address).toList();
+        return new CProgram(
+                Threads.program(process, constructors),
+                knowledge,
+                warnings,
+                remarks,
+                code.treatedLoops(),
+                MemoryOrders.of(module).assumptions(options.weak()));
+    }
+
+    /// Its main thread.
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    /// What clang said, although it compiled.
+    public String remarks() {
+        return remarks;
+    }
+
+    /// What became of its loops.
+    public List<LoopReport> loops() {
+        return loops;
+    }
+
+    /// What a verdict takes for granted about its memory orders, in sentences.
+    public List<String> assumptions() {
+        return assumptions;
+    }
+
+    /// What is worth telling about it besides the verdict, once it has been explored.
+    public Warnings warnings() {
+        return warnings;
+    }
+
+    /// What explorations found out about its memory that they should have known before, as one
+    /// word; empty if nothing.
+    public String layout() {
+        return knowledge.text();
+    }
+
+    /// Takes over what [#layout] returned for the same program.
+    ///
+    /// @throws IllegalArgumentException if it did not
+    public void useLayout(String text) {
+        knowledge.learn(text);
+    }
+
+    /// Explores it, again where an exploration found out something about its memory that it should
+    /// have known before.
+    public Verdict check(Supplier<Verdict> exploration) {
+        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+            Verdict verdict = exploration.get();
+            if (!knowledge.takeChanged()) {
+                return verdict;
+            }
+        }
+        throw new IllegalStateException("the layout of the program's memory does not settle");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.ratatosk.c.compile;
+
+import dev.ratatosk.c.memory.CThread;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The functions of the C library by name: the public static methods of some classes that take a
+/// [CThread] first. One with an array of `long`s last takes variable arguments.
+public final class Library {
+    private final Map<String, Entry> entries = new HashMap<>();
+
+    /// A function.
+    record Entry(ClassDesc owner, String method, MethodTypeDesc type, boolean variadic) {}
+
+    /// @param classes where to look
+    public Library(List<Class<?>> classes) {
+        for (Class<?> one : classes) {
+            for (Method method : one.getDeclaredMethods()) {
+                if (isFunction(method)) {
+                    entries.put(nameOf(method), entry(method));
+                }
+            }
+        }
+    }
+
+    private static boolean isFunction(Method method) {
+        int modifiers = method.getModifiers();
+        Class<?>[] parameters = method.getParameterTypes();
+        return Modifier.isPublic(modifiers)
+                && Modifier.isStatic(modifiers)
+                && parameters.length > 0
+                && parameters[0] == CThread.class;
+    }
+
+    /// A C name that Java reserves ends in `$` there.
+    private static String nameOf(Method method) {
+        String name = method.getName();
+        return name.endsWith("$") ? name.substring(0, name.length() - 1) : name;
+    }
+
+    private static Entry entry(Method method) {
+        Class<?>[] parameters = method.getParameterTypes();
+        MethodTypeDesc type =
+                MethodTypeDesc.of(
+                        describe(method.getReturnType()),
+                        Arrays.stream(parameters).map(Library::describe).toList());
+        return new Entry(
+                describe(method.getDeclaringClass()),
+                method.getName(),
+                type,
+                parameters[parameters.length - 1] == long[].class);
+    }
+
+    private static ClassDesc describe(Class<?> type) {
+        return ClassDesc.ofDescriptor(type.descriptorString());
+    }
+
+    Optional<Entry> find(String name) {
+        return Optional.ofNullable(entries.get(name));
+    }
+}

@@ -1,0 +1,18 @@
+package dev.ratatosk.c.libc;
+
+import dev.ratatosk.c.memory.Locals;
+import java.util.HashMap;
+import java.util.Map;
+
+/// What the library keeps for a thread.
+final class ThreadState implements Locals {
+    long result;
+    boolean detached;
+    boolean joined;
+    long[] keyValues = new long[4];
+    long random = 1;
+    int atomicDepth;
+
+    /// How often it holds which read-write locks for reading.
+    final Map<Long, Integer> reading = new HashMap<>();
+}

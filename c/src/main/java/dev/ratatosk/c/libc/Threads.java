@@ -1,0 +1,250 @@
+package dev.ratatosk.c.libc;
+
+import dev.ratatosk.c.memory.AddressSpace;
+import dev.ratatosk.c.memory.CProcess;
+import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.Ops;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The threads of a C program during one exploration; the beginning and end of each of them.
+public final class Threads {
+    private static final int MAIN = 0;
+
+    /// What C++ makes of the body of a `std::thread`.
+    private static final String STD_THREAD = "_ZNSt6thread";
+
+    private final AddressSpace space;
+    private final Map<Integer, CThread> byNumber = new HashMap<>();
+    private final Map<String, Integer> created = new HashMap<>();
+    private final List<Long> exitHandlers = new ArrayList<>();
+    private int alive;
+    private boolean exited;
+    private int keys;
+    private final List<Long> keyDestructors = new ArrayList<>();
+
+    private Threads(AddressSpace space) {
+        this.space = space;
+    }
+
+    /// The body of a program's main thread.
+    ///
+    /// @param constructors addresses of functions to call before `main`
+    public static Scenario program(CProcess process, List<Long> constructors) {
+        return new Main(process, constructors);
+    }
+
+    private record Main(CProcess process, List<Long> constructors) implements Scenario {
+        @Override
+        public void run() {
+            Ops ops = Ops.current();
+            Threads threads =
+                    ops.attachment(
+                            Threads.class, () -> new Threads(new AddressSpace(process, ops)));
+            threads.main(constructors);
+        }
+
+        @Override
+        public boolean reportsRaces() {
+            return process.traits().contains(CProcess.Trait.REPORTS_RACES);
+        }
+    }
+
+    static Threads of(CThread t) {
+        return t.ops()
+                .attachment(
+                        Threads.class,
+                        () -> {
+                            throw new IllegalStateException("no C program is running");
+                        });
+    }
+
+    private void main(List<Long> constructors) {
+        space.begin();
+        byNumber.clear();
+        created.clear();
+        exitHandlers.clear();
+        keyDestructors.clear();
+        keys = 0;
+        alive = 1;
+        exited = false;
+        CThread main = new CThread(space, space.ops().thread(), new ThreadState());
+        byNumber.put(main.number(), main);
+        live(
+                main,
+                () -> {
+                    for (long constructor : constructors) {
+                        space.process().code().call(main, constructor);
+                    }
+                    return space.process().code().main(main, 1, arguments(main));
+                },
+                true);
+    }
+
+    /// `argv` with a program's name in it.
+    private static long arguments(CThread main) {
+        long name = main.scratch(Scratch.PROGRAM_NAME, 8);
+        byte[] text = {'p', 'r', 'o', 'g', 'r', 'a', 'm'};
+        for (int i = 0; i < text.length; i++) {
+            main.store8(name + i, text[i]);
+        }
+        long list = main.scratch(Scratch.ARGUMENTS, 16);
+        main.store64(list, name);
+        return list;
+    }
+
+    @FunctionalInterface
+    private interface Body {
+        long run();
+    }
+
+    private void live(CThread thread, Body body, boolean isMain) {
+        ThreadState state = state(thread);
+        try {
+            state.result = body.run();
+        } catch (ThreadExit exit) {
+            state.result = exit.result;
+        } catch (ArithmeticException e) {
+            IllegalOperationException error = new IllegalOperationException("division by zero");
+            error.setStackTrace(e.getStackTrace());
+            throw error;
+        } catch (StackOverflowError e) {
+            IllegalOperationException error =
+                    new IllegalOperationException("the stack is full: a recursion does not end");
+            error.setStackTrace(e.getStackTrace());
+            throw error;
+        }
+        try {
+            destroyKeys(thread, state);
+            if (isMain) {
+                runExitHandlers(thread);
+            }
+        } catch (ThreadExit again) {
+            state.result = again.result;
+        }
+        thread.escape(state.result);
+        if (--alive == 0) {
+            for (String leak : space.leaks()) {
+                space.process().warnings().add("leak: " + leak + " is never freed");
+            }
+        }
+    }
+
+    private void runExitHandlers(CThread thread) {
+        while (!exitHandlers.isEmpty()) {
+            space.process().code().call(thread, exitHandlers.removeLast());
+        }
+    }
+
+    /// Ends the program. What the other threads do next they could have done before, so they are
+    /// explored on; but nobody waits for them any more, and a thread that waits for ever is no
+    /// error. Only the main thread goes on to its end: another one must not seem to have ended to
+    /// whoever joins it.
+    Error exit(CThread t, boolean handlers) {
+        exited = true;
+        for (int number : byNumber.keySet()) {
+            space.ops().becomeDaemon(number);
+        }
+        if (!handlers) {
+            exitHandlers.clear();
+        }
+        if (t.number() == MAIN) {
+            throw new ThreadExit(0);
+        }
+        runExitHandlers(t);
+        space.ops().assume(false);
+        return new AssertionError("the thread stands still");
+    }
+
+    void atExit(long function) {
+        exitHandlers.add(function);
+    }
+
+    static ThreadState state(CThread t) {
+        return (ThreadState) t.locals();
+    }
+
+    /// Runs the body of a new thread.
+    @FunctionalInterface
+    interface Start {
+        long run(CThread thread);
+    }
+
+    /// Starts a thread and returns its number.
+    int start(CThread creator, long function, long argument, boolean detached, Start start) {
+        creator.escape(argument);
+        alive++;
+        CThread[] made = new CThread[1];
+        ThreadState state = new ThreadState();
+        state.detached = detached;
+        int number =
+                space.ops()
+                        .start(
+                                () -> live(made[0], () -> start.run(made[0]), false),
+                                label(function));
+        made[0] = new CThread(space, number, state);
+        space.started(creator.number(), number);
+        if (exited) {
+            space.ops().becomeDaemon(number);
+        }
+        byNumber.put(number, made[0]);
+        return number;
+    }
+
+    private String label(long function) {
+        String symbol = space.image().functionName(function);
+        String name = symbol.startsWith(STD_THREAD) ? "thread" : symbol;
+        int count = created.merge(name, 1, Integer::sum);
+        return count == 1 ? name : name + "#" + count;
+    }
+
+    /// Waits for a thread and returns its result.
+    long join(CThread t, long number) {
+        CThread other = byNumber.get((int) number);
+        if (other == null || number != (int) number) {
+            throw new IllegalOperationException("join of an unknown thread (" + number + ")");
+        }
+        ThreadState state = state(other);
+        if (state.detached) {
+            throw new IllegalOperationException("join of a detached thread");
+        }
+        if (other == t) {
+            throw new IllegalOperationException("a thread joins itself");
+        }
+        t.ops().join(other.number());
+        space.joined(t.number(), other.number());
+        if (state.joined) {
+            throw new IllegalOperationException("join of a thread that has been joined before");
+        }
+        state.joined = true;
+        return state.result;
+    }
+
+    void detach(long number) {
+        CThread other = byNumber.get((int) number);
+        if (other == null) {
+            throw new IllegalOperationException("detach of an unknown thread (" + number + ")");
+        }
+        state(other).detached = true;
+    }
+
+    int newKey(long destructor) {
+        keyDestructors.add(destructor);
+        return keys++;
+    }
+
+    private void destroyKeys(CThread thread, ThreadState state) {
+        for (int key = 0; key < keys && key < state.keyValues.length; key++) {
+            long value = state.keyValues[key];
+            long destructor = keyDestructors.get(key);
+            if (value != 0 && destructor != 0) {
+                state.keyValues[key] = 0;
+                space.process().code().callWith(thread, destructor, value);
+            }
+        }
+    }
+}

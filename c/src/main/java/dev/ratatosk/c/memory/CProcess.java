@@ -1,0 +1,33 @@
+package dev.ratatosk.c.memory;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// A compiled program: all that is the same in every execution.
+///
+/// @param sites where it allocates
+/// @param output gets what it prints
+public record CProcess(
+        Image image,
+        Code code,
+        List<Site> sites,
+        Warnings warnings,
+        Knowledge knowledge,
+        Consumer<String> output,
+        Set<Trait> traits) {
+    /// What accesses have to heed.
+    public enum Trait {
+        /// The program can free memory.
+        FREES,
+        /// Plain accesses are watched for data races, and are no operations.
+        REPORTS_RACES,
+        /// The memory model is weaker than sequential consistency.
+        WEAK
+    }
+
+    public CProcess {
+        sites = List.copyOf(sites);
+        traits = Set.copyOf(traits);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.ratatosk.c.memory;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// What earlier explorations found out about a program's memory. Cells are as large as the accesses
+/// to them; where accesses of several sizes overlap, a cell must end where one of them does, and
+/// one only finds out when it happens. Then the exploration starts again, knowing it, because what
+/// a thread does must not depend on who came first.
+///
+/// Memory is known by the name of a variable or by where it is allocated.
+public final class Knowledge {
+    private static final String EAGER = "*";
+    private static final int FIELDS = 3;
+
+    private final Map<String, BitSet> boundaries = new TreeMap<>();
+    private final Map<String, BitSet> atomics = new TreeMap<>();
+    private final Map<String, BitSet> plains = new TreeMap<>();
+    private boolean eager;
+    private boolean changed;
+    private boolean restarted;
+
+    /// The first offset after `offset` and before `end` where a cell must end, or `end`.
+    synchronized int nextBoundary(String site, int offset, int end) {
+        BitSet known = boundaries.get(site);
+        int next = known == null ? -1 : known.nextSetBit(offset + 1);
+        return next < 0 ? end : Math.min(next, end);
+    }
+
+    /// Cells in memory allocated there must end at the offset.
+    synchronized void addBoundary(String site, int offset) {
+        boundaries.computeIfAbsent(site, _ -> new BitSet()).set(offset);
+        changed = true;
+    }
+
+    /// Whether the cell at an offset of memory allocated there is accessed atomically.
+    synchronized boolean isAtomic(String site, int offset) {
+        BitSet known = atomics.get(site);
+        return known != null && known.get(offset);
+    }
+
+    /// The cell is accessed atomically.
+    ///
+    /// @param late whether it has been accessed plainly before, as if it were not
+    synchronized void addAtomic(String site, int offset, boolean late) {
+        atomics.computeIfAbsent(site, _ -> new BitSet()).set(offset);
+        changed |= late;
+    }
+
+    /// Whether the cell, which is accessed atomically, is accessed plainly too.
+    synchronized boolean isPlain(String site, int offset) {
+        BitSet known = plains.get(site);
+        return known != null && known.get(offset);
+    }
+
+    synchronized void addPlain(String site, int offset) {
+        plains.computeIfAbsent(site, _ -> new BitSet()).set(offset);
+        changed = true;
+    }
+
+    /// Whether all of the heap is shared from the beginning, because the program hides addresses.
+    synchronized boolean isEager() {
+        return eager;
+    }
+
+    synchronized void becomeEager() {
+        eager = true;
+        changed = true;
+    }
+
+    /// Whether something was learned since the last call, so that the exploration has to start
+    /// again.
+    public synchronized boolean takeChanged() {
+        boolean was = changed;
+        changed = false;
+        restarted |= was;
+        return was;
+    }
+
+    /// All of it as one word, to know it from the beginning another time; empty if no exploration
+    /// had to start again, because then it is found out in the same way.
+    public synchronized String text() {
+        if (!restarted) {
+            return "";
+        }
+        StringBuilder lines = new StringBuilder(eager ? EAGER + "\n" : "");
+        boundaries.forEach((site, bits) -> lines.append(line("b", site, bits)));
+        atomics.forEach((site, bits) -> lines.append(line("a", site, bits)));
+        plains.forEach((site, bits) -> lines.append(line("p", site, bits)));
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(lines.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String line(String kind, String site, BitSet bits) {
+        return bits.stream()
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(",", kind + " ", " " + site + "\n"));
+    }
+
+    /// Takes over what [#text] returned.
+    ///
+    /// @throws IllegalArgumentException if it did not
+    public synchronized void learn(String text) {
+        String lines = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
+        for (String line : lines.split("\n", -1)) {
+            if (line.equals(EAGER)) {
+                eager = true;
+            } else if (!line.isEmpty()) {
+                String[] words = line.split(" ", FIELDS);
+                if (words.length != FIELDS) {
+                    throw new IllegalArgumentException("not what a report printed");
+                }
+                Map<String, BitSet> into =
+                        switch (words[0]) {
+                            case "b" -> boundaries;
+                            case "a" -> atomics;
+                            case "p" -> plains;
+                            default ->
+                                    throw new IllegalArgumentException("not what a report printed");
+                        };
+                BitSet bits = into.computeIfAbsent(words[2], _ -> new BitSet());
+                for (String offset : words[1].split(",", -1)) {
+                    bits.set(Integer.parseInt(offset));
+                }
+            }
+        }
+        restarted = true;
+    }
+}

@@ -1,0 +1,4 @@
+package dev.ratatosk.c.memory;
+
+/// What the C library keeps for a thread; only it knows more.
+public interface Locals {}

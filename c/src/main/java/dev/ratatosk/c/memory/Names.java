@@ -1,0 +1,101 @@
+package dev.ratatosk.c.memory;
+
+import dev.ratatosk.c.ir.Global;
+import dev.ratatosk.core.program.IllegalOperationException;
+import java.util.regex.Pattern;
+
+/// How messages and reports speak of memory.
+final class Names {
+    /// The inside of the library's own types, which nobody wants to see.
+    private static final Pattern OPAQUE = Pattern.compile("\\.__\\w+$");
+
+    private final AddressSpace space;
+
+    Names(AddressSpace space) {
+        this.space = space;
+    }
+
+    /// Complains about an access that is not inside of a live block.
+    IllegalOperationException invalid(Block block, long address, int bytes, String access) {
+        int offset = (int) address & Block.OFFSET_MASK;
+        if (block.kind == Block.Kind.FUNCTION) {
+            return new IllegalOperationException(
+                    access + " of the code of function '" + block.site + "'");
+        }
+        if (!space.isLive(block)) {
+            return new IllegalOperationException(
+                    access + " at a wild address 0x" + Long.toHexString(address));
+        }
+        if (offset > Block.OFFSET_MASK / 2) {
+            Block next = space.find(address + bytes + (Block.OFFSET_MASK + 1L - offset));
+            return new IllegalOperationException(
+                    access
+                            + " out of bounds: "
+                            + bytesText(bytes)
+                            + " at "
+                            + (Block.OFFSET_MASK + 1L - offset)
+                            + " before the begin of "
+                            + (next == null ? "an object" : describe(next)));
+        }
+        return new IllegalOperationException(
+                access
+                        + " out of bounds: "
+                        + bytesText(bytes)
+                        + " at offset "
+                        + offset
+                        + " of "
+                        + describe(block)
+                        + ", which has "
+                        + bytesText(block.size));
+    }
+
+    /// The block for a sentence.
+    String describe(Block block) {
+        return switch (block.site) {
+            case Global global -> "'" + global.name() + "'";
+            case Site site ->
+                    block.kind == Block.Kind.HEAP
+                            ? "memory allocated at " + site.where()
+                            : "'" + site.name() + "' of " + site.function();
+            case Object other -> other.toString();
+        };
+    }
+
+    /// A part of a block as a report names it.
+    String label(Block block, int offset) {
+        return switch (block.site) {
+            case Global global ->
+                    global.name() + OPAQUE.matcher(global.shape().describe(offset)).replaceAll("");
+            case Site site ->
+                    (block.kind == Block.Kind.HEAP ? "heap@" + site.where() : site.name())
+                            + "#"
+                            + space.ordinal(block)
+                            + (offset == 0 ? "" : "+" + offset);
+            case Object other -> other + "+" + offset;
+        };
+    }
+
+    /// A value as a report shows it: addresses by what is there.
+    String show(long value) {
+        Block block = value < 1L << Block.OFFSET_BITS ? null : space.find(value);
+        if (block == null || block.kind == Block.Kind.FUNCTION && block.site instanceof Global) {
+            return Long.toString(value);
+        }
+        return block.kind == Block.Kind.FUNCTION
+                ? String.valueOf(block.site)
+                : "&" + label(block, (int) value & Block.OFFSET_MASK);
+    }
+
+    /// What knowledge about a block is filed under.
+    static String key(Block block) {
+        return switch (block.site) {
+            case Global global -> global.name();
+            case Site site -> site.key();
+            case Object other -> other.toString();
+        };
+    }
+
+    static String bytesText(int bytes) {
+        return bytes == 1 ? "1 byte" : bytes + " bytes";
+    }
+}

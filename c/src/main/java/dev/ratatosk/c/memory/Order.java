@@ -1,0 +1,19 @@
+package dev.ratatosk.c.memory;
+
+/// Memory orders, by the numbers that LLVM gives them.
+public final class Order {
+    public static final int RELAXED = 2;
+    static final int ACQUIRE = 4;
+    static final int RELEASE = 5;
+    public static final int SEQUENTIAL = 7;
+
+    private Order() {}
+
+    static boolean acquires(int order) {
+        return order >= ACQUIRE && order != RELEASE;
+    }
+
+    static boolean releases(int order) {
+        return order >= RELEASE;
+    }
+}

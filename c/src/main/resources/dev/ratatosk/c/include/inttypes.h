@@ -1,0 +1,25 @@
+#ifndef RATATOSK_INTTYPES_H
+#define RATATOSK_INTTYPES_H
+#include <stdint.h>
+#define PRId8 "hhd"
+#define PRIi8 "hhi"
+#define PRIu8 "hhu"
+#define PRIx8 "hhx"
+#define PRId16 "hd"
+#define PRIi16 "hi"
+#define PRIu16 "hu"
+#define PRIx16 "hx"
+#define PRId32 "d"
+#define PRIi32 "i"
+#define PRIu32 "u"
+#define PRIx32 "x"
+#define PRId64 "ld"
+#define PRIi64 "li"
+#define PRIu64 "lu"
+#define PRIx64 "lx"
+#define PRIdPTR "ld"
+#define PRIuPTR "lu"
+#define PRIxPTR "lx"
+#define PRIdMAX "ld"
+#define PRIuMAX "lu"
+#endif

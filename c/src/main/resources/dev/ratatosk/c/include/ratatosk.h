@@ -1,0 +1,33 @@
+/* What a program under test can say to the checker. */
+#ifndef RATATOSK_H
+#define RATATOSK_H
+#ifdef __cplusplus
+extern "C" {
+#define __RATATOSK_BOOL bool
+#else
+#define __RATATOSK_BOOL _Bool
+#endif
+/* Goes on only where the condition holds; elsewhere the thread stands still, which is no error. */
+void __VERIFIER_assume(int);
+__attribute__((noreturn)) void __VERIFIER_error(void);
+void __VERIFIER_assert(int);
+void __VERIFIER_atomic_begin(void);
+void __VERIFIER_atomic_end(void);
+__RATATOSK_BOOL __VERIFIER_nondet_bool(void);
+char __VERIFIER_nondet_char(void);
+unsigned char __VERIFIER_nondet_uchar(void);
+/* One of the numbers from 0 to n - 1; every one is explored. */
+int __ratatosk_choose(int n);
+/* Wait until the variable satisfies a condition, without spinning through schedules; return it. */
+int __ratatosk_await_eq(const volatile int *, int);
+int __ratatosk_await_ne(const volatile int *, int);
+int __ratatosk_await_lt(const volatile int *, int);
+int __ratatosk_await_ge(const volatile int *, int);
+/* Waits until (variable & mask) == value. */
+int __ratatosk_await_bits(const volatile int *, int mask, int value);
+/* Waits until the variable is value, and sets it in the same step. */
+int __ratatosk_await_eq_then_set(volatile int *, int value, int then);
+#ifdef __cplusplus
+}
+#endif
+#endif

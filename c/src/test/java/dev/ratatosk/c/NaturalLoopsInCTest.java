@@ -1,0 +1,110 @@
+package dev.ratatosk.c;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.bench.catalogue.Body;
+import dev.ratatosk.bench.catalogue.Catalogue;
+import dev.ratatosk.bench.catalogue.Expectation;
+import dev.ratatosk.bench.catalogue.Section;
+import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.java.purity.LoopReport.Treatment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The programs of GODOT table I in C, with natural loops, count the same as in Java in all
+/// columns. `-Dratatosk.catalogue=all` includes the sizes that take long.
+final class NaturalLoopsInCTest {
+    private static final Path FOLDER = Path.of("..", "bench", "c");
+    private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));
+    private static final long MOST_EXECUTIONS = ALL ? 200_000 : 2_500;
+    private static final int FEWEST_CASES = 60;
+
+    record Case(Benchmark benchmark, Expectation expected, Config config) {
+        @Override
+        public String toString() {
+            return benchmark.label(expected.size()) + " without " + config.switchedOff();
+        }
+    }
+
+    /// The columns Baseline, PLP, PLP+Await and +IFAA.
+    private static Stream<Config> columns() {
+        Config all = Config.defaults().withAlgorithm(Algorithm.OPTIMAL).withKeepGoing(true);
+        Config awaits = all.without(Feature.COMMUTING_ADDS);
+        Config purity = awaits.without(Feature.NATIVE_AWAITS);
+        return Stream.of(purity.without(Feature.LOOP_PURITY), purity, awaits, all);
+    }
+
+    static List<Case> cases() {
+        return Catalogue.all().stream()
+                .filter(b -> b.body() instanceof Body.Looping)
+                .filter(b -> b.section() != Section.SAFESTACK)
+                .filter(b -> Files.exists(FOLDER.resolve(b.name() + ".c")))
+                .flatMap(b -> columns().flatMap(config -> cases(b, config)))
+                .toList();
+    }
+
+    private static Stream<Case> cases(Benchmark benchmark, Config config) {
+        TreeSet<Integer> sizes = new TreeSet<>();
+        benchmark.stated(config).stream().map(Expectation::size).forEach(sizes::add);
+        return sizes.stream()
+                .flatMap(size -> benchmark.expected(config, size).stream())
+                .filter(e -> e.count().executions() <= MOST_EXECUTIONS)
+                .map(e -> new Case(benchmark, e, config));
+    }
+
+    @Test
+    void thereAreCasesForAllColumns() {
+        assertTrue(cases().size() >= FEWEST_CASES, () -> "only " + cases().size());
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theCountsAreThoseOfTheJavaProgram(Case one) throws CException {
+        CProgram program = load(one);
+        Verdict verdict = program.check(() -> Checker.check(program.scenario(), one.config));
+        assertTrue(
+                one.expected.count().admits(verdict.statistics().counts()),
+                () -> "expected " + one.expected.count() + ", counted " + verdict.statistics());
+    }
+
+    private static CProgram load(Case one) throws CException {
+        Body.Looping body = (Body.Looping) one.benchmark.body();
+        int bound = body.bound().applyAsInt(one.expected.size());
+        return CProgram.load(
+                List.of(FOLDER.resolve(one.benchmark.name() + ".c")),
+                COptions.defaults()
+                        .withRaces(RaceMode.EXPLORE)
+                        .withLoops(LoopOptions.of(one.config))
+                        .withUnroll(bound == Config.UNBOUNDED ? 0 : bound)
+                        .withArguments(List.of("-DN=" + one.expected.size())));
+    }
+
+    @Test
+    void loopsAreReportedWithTheirLines() throws CException {
+        CProgram program =
+                CProgram.load(
+                        List.of(FOLDER.resolve("ttaslock-loops.c")),
+                        COptions.defaults().withLoops(LoopOptions.defaults()));
+        List<LoopReport> waiting =
+                program.loops().stream().filter(l -> l.treatment() == Treatment.AWAIT).toList();
+        assertEquals(
+                List.of("ttaslock-loops.c:11", "ttaslock-loops.c:11"),
+                waiting.stream().map(LoopReport::place).toList());
+    }
+}

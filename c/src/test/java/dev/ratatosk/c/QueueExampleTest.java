@@ -1,0 +1,45 @@
+package dev.ratatosk.c;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The lock-free queue of the examples: right as it is, and wrong in each way that it offers.
+final class QueueExampleTest {
+    private static Verdict check(String... arguments) throws CException {
+        CProgram program =
+                CProgram.load(
+                        List.of(Path.of("..", "examples", "c", "queue.c")),
+                        COptions.defaults().withArguments(List.of(arguments)));
+        Config config = Config.defaults().withAlgorithm(Algorithm.OPTIMAL);
+        return program.check(() -> Checker.check(program.scenario(), config));
+    }
+
+    @Test
+    void theQueueIsVerified() throws CException {
+        assertInstanceOf(Verdict.Verified.class, check());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-DFREE_AT_ONCE, ILLEGAL",
+        "-DONE_HAZARD, ILLEGAL",
+        "-DREUSE_AT_ONCE, ASSERTION",
+    })
+    void itsSeededBugsAreFound(String variant, ErrorKind kind) throws CException {
+        Bug bug = assertInstanceOf(Verdict.BugFound.class, check(variant)).bugs().getFirst();
+        assertEquals(kind, bug.kind(), bug.message());
+    }
+}

@@ -1,0 +1,28 @@
+// expect: bug ASSERTION data == 42
+#include <assert.h>
+#include <stdatomic.h>
+#include <pthread.h>
+
+int data;
+_Atomic int flag;
+static void *f(void *arg)
+{
+    flag = 1;
+    data = 42;
+    return 0;
+}
+static void *g(void *arg)
+{
+    if (flag)
+        assert(data == 42);
+    return 0;
+}
+int main(void)
+{
+    pthread_t one, two;
+    pthread_create(&one, 0, f, 0);
+    pthread_create(&two, 0, g, 0);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
+    return 0;
+}

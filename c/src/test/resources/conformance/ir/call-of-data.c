@@ -1,0 +1,8 @@
+// expect: bug ILLEGAL no function
+int data;
+int main(void)
+{
+    void (*volatile f)(void) = (void (*)(void))&data;
+    f();
+    return 0;
+}

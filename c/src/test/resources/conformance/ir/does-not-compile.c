@@ -1,0 +1,5 @@
+// expect: error use of undeclared identifier 'x'
+int main(void)
+{
+    return x;
+}

@@ -1,0 +1,8 @@
+// expect: error not supported: the inline assembly
+int main(void)
+{
+    int r;
+    __asm__("mov $1, %0" : "=r"(r));
+    return r;
+    return 0;
+}

@@ -1,0 +1,7 @@
+// expect: error not supported
+volatile __int128 x;
+int main(void)
+{
+    x = x + 1;
+    return 0;
+}

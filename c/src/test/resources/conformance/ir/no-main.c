@@ -1,0 +1,5 @@
+// expect: error no function 'main'
+int f(void)
+{
+    return 1;
+}

@@ -1,0 +1,6 @@
+// expect: bug ILLEGAL trap
+int main(void)
+{
+    __builtin_trap();
+    return 0;
+}

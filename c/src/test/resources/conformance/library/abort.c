@@ -1,0 +1,8 @@
+// expect: bug ASSERTION abort
+#include <stdlib.h>
+
+int main(void)
+{
+    abort();
+    return 0;
+}

@@ -1,0 +1,9 @@
+// expect: verified
+// args: -DNDEBUG
+#include <assert.h>
+
+int main(void)
+{
+    assert(0);
+    return 0;
+}

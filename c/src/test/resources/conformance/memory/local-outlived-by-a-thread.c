@@ -1,0 +1,25 @@
+// expect: bug ILLEGAL returned
+#include <pthread.h>
+#include <stdatomic.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <errno.h>
+#include <string.h>
+#include <semaphore.h>
+pthread_t a;
+void *t(void *a)
+{
+    *(int*)a = 1;
+    return 0;
+}
+void f(void)
+{
+    int x = 0;
+    pthread_create(&a,0,t,&x);
+}
+int main(void)
+{
+    f();
+    pthread_join(a,0);
+    return 0;
+}

@@ -1,0 +1,7 @@
+// expect: bug ILLEGAL read through a null pointer
+int *volatile p;
+int main(void)
+{
+    return *p;
+    return 0;
+}

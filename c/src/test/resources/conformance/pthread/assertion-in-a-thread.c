@@ -1,0 +1,23 @@
+// expect: bug ASSERTION 1 == 2
+#include <assert.h>
+#include <pthread.h>
+
+static void *f(void *arg)
+{
+    assert(1 == 2);
+    return 0;
+}
+static void *g(void *arg)
+{
+    ;
+    return 0;
+}
+int main(void)
+{
+    pthread_t one, two;
+    pthread_create(&one, 0, f, 0);
+    pthread_create(&two, 0, g, 0);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
+    return 0;
+}

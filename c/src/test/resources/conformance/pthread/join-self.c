@@ -1,0 +1,8 @@
+// expect: bug ILLEGAL joins itself
+#include <pthread.h>
+
+int main(void)
+{
+    pthread_join(pthread_self(), 0);
+    return 0;
+}

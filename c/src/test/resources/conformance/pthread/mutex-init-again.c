@@ -1,0 +1,13 @@
+// expect: verified
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int main(void)
+{
+    pthread_mutex_lock(&m);
+    pthread_mutex_unlock(&m);
+    pthread_mutex_destroy(&m);
+    pthread_mutex_init(&m,0);
+    pthread_mutex_lock(&m);
+    pthread_mutex_unlock(&m);
+    return 0;
+}

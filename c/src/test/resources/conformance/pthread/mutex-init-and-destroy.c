@@ -1,0 +1,31 @@
+// expect: verified
+#include <assert.h>
+#include <pthread.h>
+
+pthread_mutex_t m;
+int n;
+static void *f(void *arg)
+{
+    pthread_mutex_lock(&m);
+    n++;
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+static void *g(void *arg)
+{
+    pthread_mutex_lock(&m);
+    n++;
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+int main(void)
+{
+    pthread_t one, two;
+    pthread_mutex_init(&m, 0);
+    pthread_create(&one, 0, f, 0);
+    pthread_create(&two, 0, g, 0);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
+    assert(n == 2 && pthread_mutex_destroy(&m) == 0);
+    return 0;
+}

@@ -1,0 +1,25 @@
+// expect: bug ASSERTION n == 2
+#include <assert.h>
+#include <pthread.h>
+
+int n;
+static void *f(void *arg)
+{
+    n++;
+    return 0;
+}
+static void *g(void *arg)
+{
+    n++;
+    return 0;
+}
+int main(void)
+{
+    pthread_t one, two;
+    pthread_create(&one, 0, f, 0);
+    pthread_create(&two, 0, g, 0);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
+    assert(n == 2);
+    return 0;
+}

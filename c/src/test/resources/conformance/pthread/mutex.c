@@ -1,0 +1,32 @@
+// expect: verified
+// count: optimal 2
+// count: rf 2
+#include <assert.h>
+#include <pthread.h>
+
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int n;
+static void *f(void *arg)
+{
+    pthread_mutex_lock(&m);
+    n++;
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+static void *g(void *arg)
+{
+    pthread_mutex_lock(&m);
+    n++;
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+int main(void)
+{
+    pthread_t one, two;
+    pthread_create(&one, 0, f, 0);
+    pthread_create(&two, 0, g, 0);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
+    assert(n == 2);
+    return 0;
+}

@@ -1,0 +1,20 @@
+// expect: verified
+#include <pthread.h>
+#include <stdatomic.h>
+#include <assert.h>
+#include <stdlib.h>
+#include <errno.h>
+#include <string.h>
+#include <semaphore.h>
+pthread_rwlock_t l = PTHREAD_RWLOCK_INITIALIZER;
+int main(void)
+{
+    pthread_rwlock_rdlock(&l);
+    pthread_rwlock_rdlock(&l);
+    pthread_rwlock_unlock(&l);
+    assert(pthread_rwlock_trywrlock(&l) == EBUSY);
+    pthread_rwlock_unlock(&l);
+    assert(pthread_rwlock_trywrlock(&l) == 0);
+    pthread_rwlock_unlock(&l);
+    return 0;
+}

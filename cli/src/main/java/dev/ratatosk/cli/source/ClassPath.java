@@ -1,0 +1,118 @@
+package dev.ratatosk.cli.source;
+
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.program.JavaScenario;
+import dev.ratatosk.java.purity.LoopOptions;
+import java.io.File;
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/// Compiled classes with a program under test among them.
+public final class ClassPath {
+    private final List<Path> entries;
+    private final String mainClass;
+
+    private ClassPath(List<Path> entries, String mainClass) {
+        this.entries = entries;
+        this.mainClass = mainClass;
+    }
+
+    /// Folders and jars, separated as the platform does.
+    ///
+    /// @throws SourceException if one does not exist
+    public static ClassPath of(String path) throws SourceException {
+        List<Path> entries = new ArrayList<>();
+        for (String entry : path.split(File.pathSeparator, -1)) {
+            if (!entry.isEmpty()) {
+                entries.add(existing(Path.of(entry)));
+            }
+        }
+        return new ClassPath(entries, "");
+    }
+
+    /// A jar, whose manifest may name a main class.
+    ///
+    /// @throws SourceException if it is none
+    public static ClassPath ofJar(Path jar) throws SourceException {
+        try (JarFile file = new JarFile(existing(jar).toFile())) {
+            Manifest manifest = file.getManifest();
+            String main =
+                    manifest == null
+                            ? null
+                            : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+            return new ClassPath(List.of(jar), main == null ? "" : main);
+        } catch (IOException e) {
+            throw new SourceException(jar + " cannot be read as a jar: " + e.getMessage());
+        }
+    }
+
+    private static Path existing(Path entry) throws SourceException {
+        if (!Files.exists(entry)) {
+            throw new SourceException("There is nothing at " + entry + " on the class path.");
+        }
+        return entry;
+    }
+
+    /// The program with the name.
+    ///
+    /// @param name `com.acme.Foo` for its main, `com.acme.Foo#method`, or empty for the jar's main
+    ///   class
+    /// @throws SourceException if it cannot be checked
+    public JavaProgram load(String name, Config config, RaceMode races) throws SourceException {
+        String wanted = name.isEmpty() ? mainClass : name;
+        if (wanted.isEmpty()) {
+            throw new SourceException(
+                    "Name the class to check, as com.acme.Foo or com.acme.Foo#method.");
+        }
+        int hash = wanted.indexOf('#');
+        String className = hash < 0 ? wanted : wanted.substring(0, hash);
+        Agent.ensureLoaded();
+        Class<?> type = classNamed(className);
+        Scenario entry =
+                hash < 0
+                        ? EntryPoint.main(type)
+                        : EntryPoint.method(type, wanted.substring(hash + 1));
+        JavaScenario program = JavaScenario.of(entry, races, LoopOptions.of(config));
+        return new JavaProgram(wanted, program, "", program::loops);
+    }
+
+    // The loader lives as long as the program.
+    @SuppressWarnings("resource")
+    private Class<?> classNamed(String name) throws SourceException {
+        try {
+            URL[] urls = new URL[entries.size()];
+            for (int i = 0; i < urls.length; i++) {
+                urls[i] = entries.get(i).toUri().toURL();
+            }
+            ClassLoader loader = new URLClassLoader(urls, ClassPath.class.getClassLoader());
+            loader.setDefaultAssertionStatus(true);
+            return Class.forName(name, false, loader);
+        } catch (MalformedURLException e) {
+            throw new SourceException("The class path cannot be read: " + e.getMessage());
+        } catch (ClassNotFoundException e) {
+            throw new SourceException(
+                    "There is no class " + name + " on the class path " + entries + ".");
+        } catch (LinkageError e) {
+            throw new SourceException(
+                    "The class "
+                            + name
+                            + " cannot be loaded: "
+                            + e
+                            + ". Is something missing on the class path "
+                            + entries
+                            + "?");
+        }
+    }
+}

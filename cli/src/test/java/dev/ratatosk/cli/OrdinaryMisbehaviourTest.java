@@ -1,0 +1,215 @@
+package dev.ratatosk.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The same as [MisbehaviourTest] for ordinary Java: what cannot be checked is said with its line.
+final class OrdinaryMisbehaviourTest {
+    private static final String MISUSED = "INCOMPLETE: the program does what cannot be checked.";
+
+    /// A thread for programs that are not about threads.
+    private static final String A_THREAD = "Thread t = new Thread(() -> {}); t.start();";
+
+    private final Path folder;
+
+    OrdinaryMisbehaviourTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
+
+    /// Checks a program with this body of `main`; its first statement is in line 3.
+    private CommandRun check(String body, String... options) throws IOException {
+        Path file = folder.resolve("Program.java");
+        Files.writeString(
+                file,
+                "class Program {\n"
+                        + "    static void main() throws Exception {\n"
+                        + body
+                        + "\n    }\n"
+                        + "    static int deeper(int n) { return deeper(n + 1) + 1; }\n"
+                        + "    static int counter;\n"
+                        + "}\n");
+        List<String> args = new ArrayList<>(List.of("check", file.toString()));
+        args.addAll(List.of(options));
+        return CommandRun.of(args.toArray(String[]::new));
+    }
+
+    @Test
+    void aProgramThatStartsNoThreadIsSaid() throws IOException {
+        CommandRun run = check("counter++;");
+        run.exits(2).prints("The program starts no thread").prints("nothing to explore");
+        assertEquals(MISUSED, run.lastLine());
+    }
+
+    @Test
+    void aLoopWithoutOperationsIsNoticedWithItsLine() throws IOException {
+        CommandRun run = check("while (true) {\nThread.onSpinWait();\n}", "--stuck-after", "500ms");
+        run.exits(2).prints("without performing an operation, at Program.main(Program.java:");
+        assertEquals("INCOMPLETE: the program does not come back.", run.lastLine());
+    }
+
+    @Test
+    void aCheckAfterAStuckOneBeginsAtOnce() throws IOException {
+        check("while (true) {}", "--stuck-after", "300ms").exits(2);
+        check("while (counter >= 0) { counter ^= 1; }", "--stuck-after", "300ms").exits(2);
+        long begin = System.nanoTime();
+        check(A_THREAD, "--stuck-after", "20s").exits(0);
+        long seconds = (System.nanoTime() - begin) / 1_000_000_000;
+        assertTrue(seconds < 10, seconds + " s");
+    }
+
+    @Test
+    void waitingWithoutASignalIsADeadlock() throws IOException {
+        check("Object o = new Object(); synchronized (o) { o.wait(); }")
+                .exits(1)
+                .prints("deadlock")
+                .prints("waits for a signal");
+    }
+
+    @Test
+    void aStackOverflowIsABug() throws IOException {
+        check(A_THREAD + " deeper(0);")
+                .exits(1)
+                .prints("uncaught exception: StackOverflowError")
+                .prints("Program.deeper(Program.java:5)");
+    }
+
+    @Test
+    void anExceptionInMainIsABugWithItsLine() throws IOException {
+        check("throw new java.io.IOException(\"disk full\");")
+                .exits(1)
+                .prints("uncaught exception: IOException: disk full")
+                .prints("at Program.main(Program.java:3)");
+    }
+
+    @Test
+    void runningOutOfMemoryIsABug() throws IOException {
+        check(
+                        """
+                        java.util.List<long[]> all = new java.util.ArrayList<>();
+                        while (true) all.add(new long[Integer.MAX_VALUE]);
+                        """)
+                .exits(1)
+                .prints("uncaught exception: OutOfMemoryError");
+    }
+
+    @Test
+    void readingStandardInputIsRefusedWithItsLine() throws IOException {
+        check("new java.util.Scanner(System.in).nextLine();")
+                .exits(2)
+                .prints("The program reads standard input at Program.java:3")
+                .prints("Write the input into the program");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "System.exit(7);",
+                "Runtime.getRuntime().exit(7);",
+                "Runtime.getRuntime().halt(7);",
+                "java.util.function.IntConsumer f = System::exit; f.accept(7);",
+                "java.util.function.IntConsumer f = Runtime.getRuntime()::halt; f.accept(7);",
+                "try { System.exit(7); } catch (Throwable t) { } finally { System.exit(7); }",
+                "Thread t = new Thread(() -> System.exit(7)); t.start(); t.join();",
+                "int x = 1; if (x > 0) { for (Object o : new Object[] {x, \"\"}) System.exit(7); }"
+            })
+    void endingTheVirtualMachineIsRefusedWithItsLine(String exit) throws IOException {
+        CommandRun run = check(exit);
+        run.exits(2)
+                .prints("ends the virtual machine (exit status 7) at Program.java:3")
+                .prints("Let main return instead");
+        assertEquals(MISUSED, run.lastLine());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "new java.io.FileReader(\"x\");",
+                "java.nio.file.Files.readString(java.nio.file.Path.of(\"x\"));",
+                "new java.net.Socket(\"localhost\", 1);",
+                "new ProcessBuilder(\"ls\").start();"
+            })
+    void theOutsideWorldIsRefusedWithItsLine(String use) throws IOException {
+        CommandRun run = check(use);
+        run.exits(2)
+                .prints("at Program.java:3")
+                .prints("Its executions would not be alike, or not be seen");
+        assertEquals(MISUSED, run.lastLine());
+    }
+
+    @Test
+    void whatAProgramPrintsDoesNotSpoilTheOutput() throws IOException {
+        CommandRun run =
+                check(
+                        """
+                        Thread t = new Thread(() -> System.out.println("noise " + counter));
+                        t.start();
+                        System.out.printf("%s%n", "noise");
+                        System.err.println("noise");
+                        t.join();
+                        """,
+                        "--json", "-");
+        run.exits(0).complains("what the program prints is discarded");
+        assertEquals("verified", new ObjectMapper().readTree(run.out()).path("verdict").asText());
+        assertTrue(!run.out().contains("noise") && !run.err().contains("noise"));
+    }
+
+    @Test
+    void tooManyStepsMakeTheVerdictBounded() throws IOException {
+        CommandRun run =
+                check(
+                        """
+                        var x = new java.util.concurrent.atomic.AtomicInteger();
+                        new Thread(() -> { while (x.incrementAndGet() > 0) { } }).start();
+                        """,
+                        "--max-steps",
+                        "50");
+        run.exits(3);
+        assertEquals(
+                "INCOMPLETE: 1 execution was cut off at the limit on steps per execution"
+                        + " (--max-steps); no error so far.",
+                run.lastLine());
+    }
+
+    @Test
+    void aThreadThatIsStartedByAStaticInitialiserIsRefused() throws IOException {
+        Path file = folder.resolve("Early.java");
+        Files.writeString(
+                file,
+                """
+                class Early {
+                    static final Thread T = new Thread(() -> {});
+                    static { T.start(); }
+                    static void main() throws Exception { T.join(); }
+                }
+                """);
+        CommandRun.of("check", file.toString())
+                .exits(2)
+                .complains("Early.java:3: a static initialiser failed")
+                .complains("starts a thread, whose schedules cannot be explored");
+    }
+
+    @Test
+    void staticFieldsAreTheSameInEveryExecution() throws IOException {
+        check(
+                        """
+                        Thread t = new Thread(() -> { synchronized (Program.class) { counter++; } });
+                        t.start();
+                        synchronized (Program.class) { counter++; }
+                        t.join();
+                        assert counter == 2 : counter;
+                        """)
+                .exits(0)
+                .prints("2 complete");
+    }
+}

@@ -1,0 +1,38 @@
+package dev.ratatosk.core.runtime;
+
+import dev.ratatosk.core.program.Scenario;
+import org.jspecify.annotations.Nullable;
+
+/// A program whose state lives outside of the core, in the real heap: a front end that rewrites
+/// bytecode is told when an execution begins and ends and when a thread under test is switched to.
+///
+/// Its threads reach their operations through the [Ops] they are given, not through [Ops#current],
+/// and it sees to it that nobody else uses them.
+public interface HostedScenario extends Scenario {
+    /// How many executions to run before any counts: the first ones load and initialise classes.
+    int warmUps();
+
+    /// Performs from now on all operations that it might, also those it has left out because
+    /// nothing showed that they matter. Asked when a schedule of another process does not fit.
+    ///
+    /// @return false if that changes nothing
+    boolean escalate();
+
+    /// An execution begins, on the calling thread.
+    ///
+    /// @param labels where to put names for a report; null while exploring
+    void begin(Ops ops, @Nullable Labels labels);
+
+    /// The thread under test goes on now.
+    void enter(int thread);
+
+    /// The thread under test has stopped or ended.
+    void leave(int thread);
+
+    /// The execution is over, however it ended.
+    void end();
+
+    /// The execution does not come back, so its thread is left behind for good: it must not do
+    /// anything any more that others could notice. Called on another thread.
+    default void abandon() {}
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.core.runtime.races;
+
+import org.jspecify.annotations.NullMarked;

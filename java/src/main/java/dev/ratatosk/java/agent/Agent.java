@@ -1,0 +1,73 @@
+package dev.ratatosk.java.agent;
+
+import dev.ratatosk.java.weave.FieldTable;
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// The java agent. It may be named in a manifest (`Launcher-Agent-Class`, `Premain-Class`), be
+/// given with `-javaagent:`, or attach itself; it does nothing until [#ensureLoaded] is called.
+public final class Agent {
+    private static final FieldTable FIELDS = new FieldTable();
+    private static final WovenLoops LOOPS = new WovenLoops();
+    private static final Map<String, String> FAILURES = new ConcurrentHashMap<>();
+    private static volatile @Nullable Instrumentation instrumentation;
+    private static boolean active;
+    private static volatile @Nullable Weaving weaving;
+
+    private Agent() {}
+
+    public static void premain(@Nullable String arguments, Instrumentation given) {
+        instrumentation = given;
+    }
+
+    public static void agentmain(@Nullable String arguments, Instrumentation given) {
+        instrumentation = given;
+    }
+
+    /// Weaves the JDK and every class that is loaded from now on. Attaches the agent if the JVM was
+    /// started without. Does nothing the second time.
+    ///
+    /// @throws IllegalStateException if that is not possible; the message says what to do
+    public static synchronized void ensureLoaded() {
+        if (active) {
+            return;
+        }
+        if (instrumentation == null) {
+            SelfAttachment.attach();
+        }
+        Instrumentation given = instrumentation;
+        if (given == null) {
+            throw new IllegalStateException(
+                    "The agent was attached, but to another class loader. Start the JVM with"
+                            + " -javaagent:<path to the ratatosk java jar>.");
+        }
+        BootHooks.define(given);
+        weaving = Weaving.begin(given, FIELDS, LOOPS, FAILURES);
+        active = true;
+    }
+
+    /// Weaves what the JVM has loaded behind the agent's back; to be called between executions.
+    public static void catchUp() {
+        Weaving now = weaving;
+        if (now != null) {
+            now.catchUp();
+        }
+    }
+
+    /// The fields that woven code accesses.
+    public static FieldTable fields() {
+        return FIELDS;
+    }
+
+    /// The loops in woven code.
+    public static WovenLoops loops() {
+        return LOOPS;
+    }
+
+    /// Classes that could not be woven, with the reason.
+    public static Map<String, String> failures() {
+        return FAILURES;
+    }
+}

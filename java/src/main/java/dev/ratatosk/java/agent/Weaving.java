@@ -1,0 +1,128 @@
+package dev.ratatosk.java.agent;
+
+import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.weave.FieldTable;
+import dev.ratatosk.java.weave.JdkBodies;
+import dev.ratatosk.java.weave.Scope;
+import dev.ratatosk.java.weave.Weaver;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// Weaves classes when they are loaded, and those that were loaded before.
+final class Weaving implements ClassFileTransformer {
+    private final Weaver weaver;
+    private final WovenLoops loops;
+    private final Map<String, String> failures;
+    private final Instrumentation instrumentation;
+
+    /// The classes that were offered. The JVM does not offer those that the weaver itself is the
+    /// first to use, while it weaves another.
+    private final Set<String> offered = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean hasWoven;
+
+    private Weaving(
+            Instrumentation instrumentation,
+            FieldTable fields,
+            WovenLoops loops,
+            Map<String, String> failures) {
+        this.instrumentation = instrumentation;
+        this.weaver = new Weaver(fields);
+        this.loops = loops;
+        this.failures = failures;
+    }
+
+    static Weaving begin(
+            Instrumentation instrumentation,
+            FieldTable fields,
+            WovenLoops loops,
+            Map<String, String> failures) {
+        initialise("java.util.concurrent.ThreadLocalRandom");
+        Weaving weaving = new Weaving(instrumentation, fields, loops, failures);
+        instrumentation.addTransformer(weaving, true);
+        weaving.hasWoven = true;
+        weaving.catchUp();
+        return weaving;
+    }
+
+    /// Weaves the classes that are loaded but were not offered.
+    void catchUp() {
+        while (hasWoven) {
+            hasWoven = false;
+            retransform();
+        }
+    }
+
+    private void retransform() {
+        List<Class<?>> loaded = new ArrayList<>();
+        for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+            String name = type.getName().replace('.', '/');
+            if (!type.isArray()
+                    && !type.isHidden()
+                    && isConcerned(name)
+                    && !offered.contains(name)
+                    && instrumentation.isModifiableClass(type)) {
+                loaded.add(type);
+            }
+        }
+        try {
+            if (!loaded.isEmpty()) {
+                instrumentation.retransformClasses(loaded.toArray(Class<?>[]::new));
+            }
+        } catch (UnmodifiableClassException | UnsupportedOperationException | LinkageError e) {
+            throw new IllegalStateException("The JDK could not be woven: " + e, e);
+        }
+    }
+
+    /// Classes that are loaded early but initialised late.
+    private static void initialise(String name) {
+        try {
+            Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static boolean isConcerned(String internalName) {
+        return Scope.isWoven(internalName) || JdkBodies.classes().contains(internalName);
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable Module module,
+            @Nullable ClassLoader loader,
+            @Nullable String name,
+            @Nullable Class<?> redefined,
+            @Nullable ProtectionDomain domain,
+            byte[] bytes) {
+        boolean isNew = redefined == null;
+        if (name == null || !isConcerned(name) && !(isNew && Scope.isJdk(name))) {
+            return null;
+        }
+        boolean on = Hooks.pause();
+        try {
+            offered.add(name);
+            hasWoven = true;
+            boolean mayLoop = Scope.isProgram(name) || Scope.isConcurrent(name);
+            byte[] prepared = mayLoop ? loops.prepare(loader, name, bytes) : bytes;
+            return weaver.weave(loader, name, redefined != null, prepared);
+        } catch (RuntimeException | Error failed) {
+            // The JVM drops what a transformer throws. A check that meets the class says so.
+            failures.put(name.replace('/', '.'), failed.toString());
+            if (System.getenv("RATATOSK_DEBUG") != null) {
+                failed.printStackTrace();
+            }
+            return null;
+        } finally {
+            Hooks.resume(on);
+        }
+    }
+}

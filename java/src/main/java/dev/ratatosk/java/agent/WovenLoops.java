@@ -1,0 +1,156 @@
+package dev.ratatosk.java.agent;
+
+import dev.ratatosk.java.code.BackwardBranches;
+import dev.ratatosk.java.code.KnownClasses;
+import dev.ratatosk.java.purity.JavaAccesses;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopPass;
+import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.java.weave.Scope;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// The loop-purity pass on classes that are about to be woven, and what it found. Everything that
+/// can be done about a loop is put into its code; each check decides while it runs what it wants.
+public final class WovenLoops {
+    /// Any bound will do: the program asks for it.
+    private static final LoopOptions OF_PROGRAM =
+            new LoopOptions(LoopOptions.Search.PURITY, true, 1);
+
+    /// The JDK's loops have no bounds: a map with five elements takes five iterations.
+    private static final LoopOptions OF_JDK = LoopOptions.defaults();
+
+    private final Map<ClassLoader, Program> programs = new WeakHashMap<>();
+    private final List<LoopReport> reports = new ArrayList<>();
+    private final BitSet ofJdk = new BitSet();
+
+    /// All classes that a loader will define.
+    private record Program(KnownClasses known, Map<String, byte[]> classes) {}
+
+    WovenLoops() {}
+
+    /// Says which classes a loader will define: all there are, so that nobody extends them unseen.
+    public synchronized void announce(ClassLoader loader, Map<String, byte[]> classes) {
+        programs.put(
+                loader, new Program(KnownClasses.of(classes.values(), true), Map.copyOf(classes)));
+    }
+
+    /// What became of the loops of the classes that have been loaded: of those of the JDK only the
+    /// ones with these numbers.
+    public synchronized List<LoopReport> of(BitSet met) {
+        List<LoopReport> wanted = new ArrayList<>();
+        for (int loop = 0; loop < reports.size(); loop++) {
+            if (!ofJdk.get(loop) || met.get(loop)) {
+                wanted.add(reports.get(loop));
+            }
+        }
+        return wanted;
+    }
+
+    /// The class with its loops prepared.
+    synchronized byte[] prepare(@Nullable ClassLoader loader, String name, byte[] bytes) {
+        boolean program = Scope.isProgram(name);
+        Predicate<MethodModel> wanted = program ? _ -> true : JdkLoops.wantedIn(name);
+        ClassModel type = ClassFile.of().parse(bytes);
+        if (type.methods().stream().noneMatch(m -> wanted.test(m) && hasLoop(m))) {
+            return bytes;
+        }
+        Program announced = loader == null ? null : programs.get(loader);
+        KnownClasses known = announced != null ? announced.known : nestOf(loader, type, bytes);
+        Map<String, byte[]> near =
+                announced != null ? announced.classes : Map.of(name.replace('/', '.'), bytes);
+        int first = reports.size();
+        LoopPass pass = new LoopPass(new JavaAccesses(known), program ? OF_PROGRAM : OF_JDK);
+        byte[] prepared = bytes;
+        try {
+            prepared = pass.apply(bytes, known, formatFor(loader, near), wanted, reports);
+        } catch (RuntimeException unexpected) {
+            // The loops are then explored as they are, which loses nothing; the report says so.
+            reports.subList(first, reports.size()).clear();
+            reports.add(LoopReport.unread(name.replace('/', '.')));
+            if (System.getenv("RATATOSK_DEBUG") != null) {
+                unexpected.printStackTrace();
+            }
+        }
+        if (!program) {
+            ofJdk.set(first, reports.size());
+        }
+        return prepared;
+    }
+
+    private static boolean hasLoop(MethodModel method) {
+        return method.code().map(BackwardBranches::areIn).orElse(false);
+    }
+
+    /// The class and those that share its private members.
+    private static KnownClasses nestOf(
+            @Nullable ClassLoader loader, ClassModel type, byte[] bytes) {
+        List<byte[]> nest = new ArrayList<>();
+        nest.add(bytes);
+        ClassModel host =
+                type.findAttribute(Attributes.nestHost())
+                        .flatMap(h -> model(loader, h.nestHost()))
+                        .orElse(type);
+        String self = type.thisClass().asInternalName();
+        List<ClassEntry> members = new ArrayList<>();
+        members.add(host.thisClass());
+        host.findAttribute(Attributes.nestMembers())
+                .ifPresent(m -> members.addAll(m.nestMembers()));
+        for (ClassEntry member : members) {
+            if (!member.asInternalName().equals(self)) {
+                byte[] found = resource(loader, member.asInternalName());
+                if (found != null) {
+                    nest.add(found);
+                }
+            }
+        }
+        return KnownClasses.of(nest, false);
+    }
+
+    private static Optional<ClassModel> model(@Nullable ClassLoader loader, ClassEntry type) {
+        byte[] bytes = resource(loader, type.asInternalName());
+        return bytes == null ? Optional.empty() : Optional.of(ClassFile.of().parse(bytes));
+    }
+
+    private static byte @Nullable [] resource(@Nullable ClassLoader loader, String internalName) {
+        String file = internalName + ".class";
+        try (InputStream in =
+                loader == null
+                        ? ClassLoader.getSystemResourceAsStream(file)
+                        : loader.getResourceAsStream(file)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Superclasses are looked up in class files: nothing may be loaded while a class is being
+    /// loaded.
+    private static ClassFile formatFor(@Nullable ClassLoader loader, Map<String, byte[]> near) {
+        ClassHierarchyResolver files =
+                ClassHierarchyResolver.ofResourceParsing(type -> {
+                    String descriptor = type.descriptorString();
+                    String name = descriptor.substring(1, descriptor.length() - 1);
+                    byte[] here = near.get(name.replace('/', '.'));
+                    byte[] found = here != null ? here : resource(loader, name);
+                    return found == null ? null : new ByteArrayInputStream(found);
+                });
+        return ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(files.cached()));
+    }
+}

@@ -1,0 +1,220 @@
+package dev.ratatosk.java.hooks;
+
+import static dev.ratatosk.java.hooks.Hooks.pause;
+import static dev.ratatosk.java.hooks.Hooks.resume;
+
+import java.lang.invoke.VarHandle;
+
+/// Announces accesses by `Unsafe` (base and offset) and by `VarHandle` (the handle, and what it is
+/// applied to). Woven before the call itself, which stays as it is.
+public final class Atomics {
+    private Atomics() {}
+
+    public static void load(Object base, long offset, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.load(base, offset, kind, mode);
+            resume(true);
+        }
+    }
+
+    public static void load(VarHandle handle, Object base, int index, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.load(on, at(it, index), it.kind, mode);
+            }
+            resume(true);
+        }
+    }
+
+    public static void store(Object base, long offset, long bits, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.store(base, offset, kind, mode, bits);
+            resume(true);
+        }
+    }
+
+    public static void store(VarHandle handle, Object base, int index, long bits, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.store(on, at(it, index), it.kind, mode, bits);
+            }
+            resume(true);
+        }
+    }
+
+    public static void store(Object base, long offset, Object value, int mode) {
+        if (pause()) {
+            Hooks.interceptor.store(base, offset, mode, value);
+            resume(true);
+        }
+    }
+
+    public static void store(VarHandle handle, Object base, int index, Object value, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.store(on, at(it, index), mode, value);
+            }
+            resume(true);
+        }
+    }
+
+    public static void compareAndSet(
+            Object base, long offset, long expected, long bits, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.compareAndSet(base, offset, kind, mode, expected, bits);
+            resume(true);
+        }
+    }
+
+    public static void compareAndSet(
+            VarHandle handle, Object base, int index, long expected, long bits, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.compareAndSet(on, at(it, index), it.kind, mode, expected, bits);
+            }
+            resume(true);
+        }
+    }
+
+    public static void compareAndSet(
+            Object base, long offset, Object expected, Object value, int mode) {
+        if (pause()) {
+            Hooks.interceptor.compareAndSet(base, offset, mode, expected, value);
+            resume(true);
+        }
+    }
+
+    public static void compareAndSet(
+            VarHandle handle, Object base, int index, Object expected, Object value, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.compareAndSet(on, at(it, index), mode, expected, value);
+            }
+            resume(true);
+        }
+    }
+
+    public static void exchange(Object base, long offset, long bits, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.exchange(base, offset, kind, mode, bits);
+            resume(true);
+        }
+    }
+
+    public static void exchange(VarHandle handle, Object base, int index, long bits, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.exchange(on, at(it, index), it.kind, mode, bits);
+            }
+            resume(true);
+        }
+    }
+
+    public static void exchange(Object base, long offset, Object value, int mode) {
+        if (pause()) {
+            Hooks.interceptor.exchange(base, offset, mode, value);
+            resume(true);
+        }
+    }
+
+    public static void exchange(VarHandle handle, Object base, int index, Object value, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.exchange(on, at(it, index), mode, value);
+            }
+            resume(true);
+        }
+    }
+
+    public static void add(Object base, long offset, long addend, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.add(base, offset, kind, mode, addend, true);
+            resume(true);
+        }
+    }
+
+    public static void add(VarHandle handle, Object base, int index, long addend, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.add(on, at(it, index), it.kind, mode, addend, true);
+            }
+            resume(true);
+        }
+    }
+
+    public static void and(Object base, long offset, long bits, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.bitwise(base, offset, kind, mode, '&', bits);
+            resume(true);
+        }
+    }
+
+    public static void and(VarHandle handle, Object base, int index, long bits, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '&', bits);
+            }
+            resume(true);
+        }
+    }
+
+    public static void or(Object base, long offset, long bits, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.bitwise(base, offset, kind, mode, '|', bits);
+            resume(true);
+        }
+    }
+
+    public static void or(VarHandle handle, Object base, int index, long bits, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '|', bits);
+            }
+            resume(true);
+        }
+    }
+
+    public static void xor(Object base, long offset, long bits, char kind, int mode) {
+        if (pause()) {
+            Hooks.interceptor.bitwise(base, offset, kind, mode, '^', bits);
+            resume(true);
+        }
+    }
+
+    public static void xor(VarHandle handle, Object base, int index, long bits, int mode) {
+        if (pause()) {
+            Variable it = Hooks.interceptor.resolve(handle);
+            Object on = it.base == null ? base : it.base;
+            if (it.isIn(on, index)) {
+                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '^', bits);
+            }
+            resume(true);
+        }
+    }
+
+    private static long at(Variable variable, int index) {
+        return variable.shift < 0
+                ? variable.offset
+                : variable.offset + ((long) index << variable.shift);
+    }
+}

@@ -1,0 +1,511 @@
+package dev.ratatosk.java.hooks;
+
+import java.lang.invoke.MethodHandle;
+import java.time.Duration;
+import java.util.Arrays;
+import jdk.internal.access.JavaLangAccess;
+import jdk.internal.access.SharedSecrets;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ChangesCurrentThread;
+import jdk.internal.vm.annotation.DontInline;
+
+/// The entry points of woven code that are not about memory: see [Memory] for those. All do nothing
+/// special, at the cost of a comparison, unless the caller is a thread under test.
+///
+/// One check runs at a time in a JVM, on one thread, the worker: all threads under test are
+/// coroutines on it. Hooks are off while the checker's own code runs, in class initialisers, and
+/// while the JVM links and loads: code there runs as if nobody watched.
+public final class Hooks {
+    /// Access modes, from weakest to strongest.
+    public static final int PLAIN = 0;
+
+    public static final int OPAQUE = 1;
+    public static final int ACQUIRE_RELEASE = 2;
+    public static final int VOLATILE = 3;
+
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
+
+    private static MethodHandle setCurrentThread;
+    private static Thread worker;
+    private static boolean off = true;
+    private static boolean wentBlind;
+    static Interceptor interceptor;
+
+    /// Who else but the worker runs static initialisers of the program, and how many are under way.
+    private static Thread initialiser;
+
+    private static int initialisers;
+
+    /// The threads that were workers but did not come back; null if there are none.
+    private static Thread[] abandoned;
+
+    private Hooks() {}
+
+    /// Whether the caller is a thread under test whose doings count.
+    @SuppressWarnings("ReferenceEquality")
+    public static boolean on() {
+        Thread carrier = LANG.currentCarrierThread();
+        if (carrier == worker) {
+            return !off;
+        }
+        if (abandoned != null) {
+            standStillIfAbandoned(carrier);
+        }
+        return false;
+    }
+
+    /// Instead of going on unseen.
+    @SuppressWarnings("ReferenceEquality")
+    private static void standStillIfAbandoned(Thread carrier) {
+        for (Thread one : abandoned) {
+            while (one == carrier) {
+                UNSAFE.park(false, 0);
+            }
+        }
+    }
+
+    // The checker's side.
+
+    /// Gives the hooks the means to switch threads; once, before anything is woven.
+    public static void install(MethodHandle setCurrentThread) {
+        Hooks.setCurrentThread = setCurrentThread;
+    }
+
+    /// The calling thread becomes the worker.
+    public static void begin(Interceptor newInterceptor) {
+        off = true;
+        wentBlind = false;
+        interceptor = newInterceptor;
+        worker = LANG.currentCarrierThread();
+    }
+
+    /// The thread that executes programs under test.
+    public static Thread worker() {
+        return worker;
+    }
+
+    /// There is no worker any more.
+    public static void end() {
+        worker = null;
+        off = true;
+    }
+
+    /// The worker does not come back: it stands still as soon as it calls a hook, and somebody else
+    /// may become the worker.
+    public static void abandonWorker() {
+        Thread[] before = abandoned == null ? new Thread[0] : abandoned;
+        Thread[] now = Arrays.copyOf(before, before.length + 1);
+        now[before.length] = worker;
+        abandoned = now;
+        worker = null;
+        off = true;
+    }
+
+    /// Makes `Thread.currentThread()` answer `thread` on the worker.
+    @ChangesCurrentThread
+    @DontInline
+    public static void become(Thread thread) throws Throwable {
+        setCurrentThread.invokeExact(LANG.currentCarrierThread(), thread);
+    }
+
+    /// Runs the body of a thread under test with the hooks on. Never inlined: a compiled frame that
+    /// outlives the body would remember the current thread.
+    @DontInline
+    public static void watch(Runnable body) {
+        off = false;
+        try {
+            body.run();
+            wentBlind |= off;
+        } catch (VirtualMachineError overflow) {
+            // It may come in the middle of a hook.
+            throw overflow;
+        } catch (Throwable thrown) {
+            wentBlind |= off;
+            throw thrown;
+        } finally {
+            off = true;
+        }
+    }
+
+    /// Whether a thread under test has ended with the hooks off, so that it was not seen for a
+    /// while: a fault of the checker.
+    public static boolean wentBlind() {
+        return wentBlind;
+    }
+
+    /// Switches the hooks off on the worker, and says whether they were on.
+    public static boolean pause() {
+        if (on()) {
+            off = true;
+            return true;
+        }
+        return false;
+    }
+
+    /// Undoes a [#pause].
+    public static void resume(boolean wasOn) {
+        if (wasOn) {
+            off = false;
+        }
+    }
+
+    // Static initialisers of the program.
+
+    /// Like [#pause]; threads that are started until the end of the initialiser would run unseen.
+    public static boolean enterInitialiser() {
+        boolean wasOn = pause();
+        if (isInitialising()) {
+            initialisers++;
+        }
+        return wasOn;
+    }
+
+    public static void leaveInitialiser(boolean wasOn) {
+        if (isInitialising()) {
+            initialisers--;
+        }
+        resume(wasOn);
+    }
+
+    /// The calling thread initialises classes of the program before any execution.
+    public static void beginInitialising() {
+        initialiser = LANG.currentCarrierThread();
+        initialisers = 0;
+    }
+
+    public static void endInitialising() {
+        initialiser = null;
+        initialisers = 0;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isInitialising() {
+        Thread carrier = LANG.currentCarrierThread();
+        return carrier == worker || carrier == initialiser;
+    }
+
+    /// Whether a call of `Thread.start` is one of a thread under test.
+    public static boolean startsThread() {
+        if (on()) {
+            return true;
+        }
+        if (initialisers > 0 && isInitialising()) {
+            throw new UnsupportedOperationException(
+                    "a static initialiser starts a thread, whose schedules cannot be explored."
+                            + " Start it in main or in the test");
+        }
+        return false;
+    }
+
+    // Monitors.
+
+    public static void enterMonitor(Object object) {
+        boolean on = pause();
+        try {
+            interceptor.enterMonitor(object);
+        } finally {
+            resume(on);
+        }
+    }
+
+    public static void exitMonitor(Object object) {
+        boolean on = pause();
+        try {
+            interceptor.exitMonitor(object);
+        } finally {
+            resume(on);
+        }
+    }
+
+    public static void await(Object object) throws InterruptedException {
+        await(object, 0, 0);
+    }
+
+    public static void await(Object object, long millis) throws InterruptedException {
+        await(object, millis, 0);
+    }
+
+    @SuppressWarnings("WaitNotInLoop") // The caller has the loop.
+    public static void await(Object object, long millis, int nanos) throws InterruptedException {
+        if (!pause()) {
+            object.wait(millis, nanos);
+            return;
+        }
+        try {
+            if (millis < 0 || nanos < 0 || nanos > 999_999) {
+                throw new IllegalArgumentException("timeout value is out of range");
+            }
+            interceptor.await(object, Math.multiplyExact(millis, 1_000_000L) + nanos);
+        } finally {
+            resume(true);
+        }
+    }
+
+    public static void signal(Object object) {
+        signal(object, false);
+    }
+
+    public static void signalAll(Object object) {
+        signal(object, true);
+    }
+
+    private static void signal(Object object, boolean all) {
+        if (!pause()) {
+            if (all) {
+                object.notifyAll();
+            } else {
+                object.notify();
+            }
+            return;
+        }
+        try {
+            interceptor.signal(object, all);
+        } finally {
+            resume(true);
+        }
+    }
+
+    public static boolean holdsLock(Object object) {
+        if (!pause()) {
+            return Thread.holdsLock(object);
+        }
+        try {
+            return interceptor.holdsLock(object);
+        } finally {
+            resume(true);
+        }
+    }
+
+    // Threads. Woven into the bodies of the JDK's own methods, behind a test of on().
+
+    public static void start(Thread thread) {
+        pause();
+        try {
+            interceptor.start(thread);
+        } finally {
+            resume(true);
+        }
+    }
+
+    public static void join(Thread thread, long millis) throws InterruptedException {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        joinNanos(thread, millis * 1_000_000L);
+    }
+
+    public static boolean join(Thread thread, Duration duration) throws InterruptedException {
+        if (isNew(thread)) {
+            throw new IllegalThreadStateException("Thread not started");
+        }
+        return joinNanos(thread, Math.max(1, duration.toNanos()));
+    }
+
+    private static boolean joinNanos(Thread thread, long nanos) throws InterruptedException {
+        pause();
+        try {
+            return interceptor.join(thread, nanos);
+        } finally {
+            resume(true);
+        }
+    }
+
+    private static boolean isNew(Thread thread) {
+        return state(thread) == Thread.State.NEW;
+    }
+
+    public static void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler) {
+        pause();
+        interceptor.setHandler(thread, handler);
+        resume(true);
+    }
+
+    /// Asked before a thread gets another name.
+    ///
+    /// @return false: the name is set as usual
+    public static boolean renames(Thread thread) {
+        if (pause()) {
+            interceptor.rename(thread);
+            resume(true);
+        }
+        return false;
+    }
+
+    public static void setDefaultHandler(Thread.UncaughtExceptionHandler handler) {
+        pause();
+        interceptor.setDefaultHandler(handler);
+        resume(true);
+    }
+
+    public static Thread.UncaughtExceptionHandler defaultHandler() {
+        pause();
+        Thread.UncaughtExceptionHandler handler = interceptor.defaultHandler();
+        resume(true);
+        return handler;
+    }
+
+    public static void interrupt(Thread thread) {
+        pause();
+        interceptor.interrupt(thread);
+        resume(true);
+    }
+
+    public static boolean isInterrupted(Thread thread) {
+        pause();
+        boolean interrupted = interceptor.isInterrupted(thread, false);
+        resume(true);
+        return interrupted;
+    }
+
+    public static boolean getAndClearInterrupt(Thread thread) {
+        pause();
+        boolean interrupted = interceptor.isInterrupted(thread, true);
+        resume(true);
+        return interrupted;
+    }
+
+    public static Thread.State state(Thread thread) {
+        pause();
+        Thread.State state = interceptor.state(thread);
+        resume(true);
+        return state;
+    }
+
+    public static boolean alive(Thread thread) {
+        Thread.State state = state(thread);
+        return state != Thread.State.NEW && state != Thread.State.TERMINATED;
+    }
+
+    public static boolean isTerminated(Thread thread) {
+        return state(thread) == Thread.State.TERMINATED;
+    }
+
+    public static void sleepNanos(long nanos) throws InterruptedException {
+        pause();
+        try {
+            interceptor.sleep(nanos);
+        } finally {
+            resume(true);
+        }
+    }
+
+    public static void park() {
+        parkNanos(0);
+    }
+
+    public static void park(Object blocker) {
+        parkNanos(0);
+    }
+
+    public static void parkNanos(Object blocker, long nanos) {
+        if (nanos > 0) {
+            parkNanos(nanos);
+        }
+    }
+
+    /// Zero means for ever; callers from `LockSupport` have excluded it.
+    public static void parkNanos(long nanos) {
+        pause();
+        interceptor.park(nanos);
+        resume(true);
+    }
+
+    public static void parkTimed(long nanos) {
+        if (nanos > 0) {
+            parkNanos(nanos);
+        }
+    }
+
+    public static void parkUntil(Object blocker, long deadline) {
+        parkUntil(deadline);
+    }
+
+    public static void parkUntil(long deadline) {
+        parkNanos(Math.max(1, (deadline - currentTimeMillis()) * 1_000_000L));
+    }
+
+    public static void unpark(Thread thread) {
+        if (thread == null) {
+            return;
+        }
+        pause();
+        interceptor.unpark(thread);
+        resume(true);
+    }
+
+    /// Nothing: a thread under test does not run while another does.
+    public static void nothing() {}
+
+    // What must be the same in every execution.
+
+    public static long nanoTime() {
+        if (!pause()) {
+            return System.nanoTime();
+        }
+        long time = interceptor.nanoTime();
+        resume(true);
+        return time;
+    }
+
+    public static long currentTimeMillis() {
+        return on() ? nanoTime() / 1_000_000 : System.currentTimeMillis();
+    }
+
+    public static int identityHashCode(Object object) {
+        if (object == null || !pause()) {
+            return System.identityHashCode(object);
+        }
+        int hash = interceptor.identityHashCode(object);
+        resume(true);
+        return hash;
+    }
+
+    public static int hashCode(Object object) {
+        if (object == null || !pause()) {
+            return object.hashCode();
+        }
+        boolean identity = IdentityHashed.is(object);
+        int hash = identity ? interceptor.identityHashCode(object) : 0;
+        resume(true);
+        return identity ? hash : object.hashCode();
+    }
+
+    public static String threadName() {
+        pause();
+        String name = interceptor.threadName();
+        resume(true);
+        return name;
+    }
+
+    public static double random() {
+        if (!pause()) {
+            return Math.random();
+        }
+        double random = interceptor.random();
+        resume(true);
+        return random;
+    }
+
+    /// Woven before the use of what cannot be checked.
+    public static void refuse(String what, String advice) {
+        if (pause()) {
+            throw interceptor.refuse(what, advice);
+        }
+    }
+
+    public static void exit(int status) {
+        refuse(
+                "The program ends the virtual machine (exit status " + status + ")",
+                "Let main return instead, or throw an exception to report an error.");
+        if (initialisers > 0 && isInitialising()) {
+            throw new UnsupportedOperationException(
+                    "a static initialiser ends the virtual machine (exit status " + status + ")");
+        }
+        Runtime.getRuntime().exit(status);
+    }
+
+    public static void exit(Runtime runtime, int status) {
+        exit(status);
+    }
+}

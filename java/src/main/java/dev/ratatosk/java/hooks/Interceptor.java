@@ -1,0 +1,144 @@
+package dev.ratatosk.java.hooks;
+
+import java.lang.invoke.VarHandle;
+
+/// Told of everything that a thread under test does and that another thread might notice. Each call
+/// returns when the access may happen; the caller then performs it on the real heap before anybody
+/// else moves.
+///
+/// Bases and values may be null and indices out of bounds: such an access fails by itself.
+public interface Interceptor {
+    // Accesses by bytecode; a field is a number of the weaver's table.
+
+    void readField(Object base, int field);
+
+    void writeField(Object base, int field, long bits);
+
+    void writeField(Object base, int field, Object value);
+
+    void readStatic(int field);
+
+    void writeStatic(int field, long bits);
+
+    void writeStatic(int field, Object value);
+
+    void readElement(Object array, int index);
+
+    void writeElement(Object array, int index, long bits);
+
+    void writeElement(Object array, int index, Object value);
+
+    void copyArray(Object from, int fromIndex, Object to, int toIndex, int length);
+
+    /// Elements of an array are read by code that is not woven.
+    void readElements(Object array, int from, int to);
+
+    /// All fields of an object, or elements of an array, are read.
+    void readAll(Object object);
+
+    // Accesses by `Unsafe` and `VarHandle`; `mode` is one of Hooks.PLAIN ... Hooks.VOLATILE.
+
+    void load(Object base, long offset, char kind, int mode);
+
+    void store(Object base, long offset, char kind, int mode, long bits);
+
+    void store(Object base, long offset, int mode, Object value);
+
+    void compareAndSet(Object base, long offset, char kind, int mode, long expected, long value);
+
+    void compareAndSet(Object base, long offset, int mode, Object expected, Object value);
+
+    void exchange(Object base, long offset, char kind, int mode, long value);
+
+    void exchange(Object base, long offset, int mode, Object value);
+
+    void add(Object base, long offset, char kind, int mode, long addend, boolean resultUsed);
+
+    /// `operator` is `&`, `|` or `^`.
+    void bitwise(Object base, long offset, char kind, int mode, char operator, long operand);
+
+    /// Where a variable is.
+    Variable resolve(VarHandle handle);
+
+    // Monitors.
+
+    void enterMonitor(Object object);
+
+    void exitMonitor(Object object);
+
+    void await(Object object, long nanos) throws InterruptedException;
+
+    void signal(Object object, boolean all);
+
+    boolean holdsLock(Object object);
+
+    // Synchronisers of java.util.concurrent.locks, whose queues are modelled.
+
+    /// Waits until the state of a synchroniser is another one than the caller has read last.
+    /// Returns AGAIN, TIMED_OUT or INTERRUPTED of [Synchronizers].
+    int awaitSynchronizer(Object synchronizer, boolean interruptible, boolean timed, long deadline);
+
+    /// Whether releases of synchronisers must be told.
+    boolean tracksReleases();
+
+    void released(Object synchronizer);
+
+    void beginWait(Object condition, boolean interruptible) throws InterruptedException;
+
+    int awaitCondition(Object condition, long nanos, boolean interruptible);
+
+    /// Says whether the thread was signalled.
+    boolean endWait(Object condition, int why) throws InterruptedException;
+
+    void signalCondition(Object condition, boolean all);
+
+    /// Waits until the variable that the caller has read last holds something else.
+    void spin();
+
+    /// Thread pools.
+    PoolModel pools();
+
+    // Threads.
+
+    void start(Thread thread);
+
+    void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler);
+
+    void rename(Thread thread);
+
+    void setDefaultHandler(Thread.UncaughtExceptionHandler handler);
+
+    Thread.UncaughtExceptionHandler defaultHandler();
+
+    /// Zero nanoseconds mean for ever. Says whether the thread has ended.
+    boolean join(Thread thread, long nanos) throws InterruptedException;
+
+    void interrupt(Thread thread);
+
+    boolean isInterrupted(Thread thread, boolean clear);
+
+    Thread.State state(Thread thread);
+
+    void park(long nanos);
+
+    void unpark(Thread thread);
+
+    void sleep(long nanos) throws InterruptedException;
+
+    // What must be the same in every execution.
+
+    long nanoTime();
+
+    int identityHashCode(Object object);
+
+    double random();
+
+    /// The name of a thread that was not given one.
+    String threadName();
+
+    /// Told of loops.
+    LoopInterceptor loops();
+
+    /// Ends the exploration: the program does something that cannot be checked.
+    Error refuse(String what, String advice);
+}

@@ -1,0 +1,273 @@
+package dev.ratatosk.java.hooks;
+
+import static dev.ratatosk.java.hooks.Hooks.VOLATILE;
+import static dev.ratatosk.java.hooks.Hooks.pause;
+import static dev.ratatosk.java.hooks.Hooks.resume;
+
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import jdk.internal.misc.Unsafe;
+
+/// The entry points of accesses to memory by bytecode: fields, statics and arrays.
+public final class Memory {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    private Memory() {}
+
+    public static void read(Object base, int field) {
+        if (pause()) {
+            Hooks.interceptor.readField(base, field);
+            resume(true);
+        }
+    }
+
+    public static void read(int field) {
+        if (pause()) {
+            Hooks.interceptor.readStatic(field);
+            resume(true);
+        }
+    }
+
+    public static void write(Object base, int value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeField(base, field, value);
+            resume(true);
+        }
+    }
+
+    public static void write(int value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeStatic(field, value);
+            resume(true);
+        }
+    }
+
+    public static void write(Object base, long value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeField(base, field, value);
+            resume(true);
+        }
+    }
+
+    public static void write(long value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeStatic(field, value);
+            resume(true);
+        }
+    }
+
+    public static void write(Object base, float value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeField(base, field, Float.floatToRawIntBits(value));
+            resume(true);
+        }
+    }
+
+    public static void write(float value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeStatic(field, Float.floatToRawIntBits(value));
+            resume(true);
+        }
+    }
+
+    public static void write(Object base, double value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeField(base, field, Double.doubleToRawLongBits(value));
+            resume(true);
+        }
+    }
+
+    public static void write(double value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeStatic(field, Double.doubleToRawLongBits(value));
+            resume(true);
+        }
+    }
+
+    public static void write(Object base, Object value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeField(base, field, value);
+            resume(true);
+        }
+    }
+
+    public static void write(Object value, int field) {
+        if (pause()) {
+            Hooks.interceptor.writeStatic(field, value);
+            resume(true);
+        }
+    }
+
+    public static void readElement(Object array, int index) {
+        if (pause()) {
+            Hooks.interceptor.readElement(array, index);
+            resume(true);
+        }
+    }
+
+    public static void writeElement(int[] array, int index, int value) {
+        if (pause()) {
+            Hooks.interceptor.writeElement(array, index, value);
+            resume(true);
+        }
+        array[index] = value;
+    }
+
+    public static void writeElement(long[] array, int index, long value) {
+        if (pause()) {
+            Hooks.interceptor.writeElement(array, index, value);
+            resume(true);
+        }
+        array[index] = value;
+    }
+
+    public static void writeElement(char[] array, int index, char value) {
+        if (pause()) {
+            Hooks.interceptor.writeElement(array, index, value);
+            resume(true);
+        }
+        array[index] = value;
+    }
+
+    public static void writeElement(short[] array, int index, short value) {
+        if (pause()) {
+            Hooks.interceptor.writeElement(array, index, value);
+            resume(true);
+        }
+        array[index] = value;
+    }
+
+    public static void writeElement(float[] array, int index, float value) {
+        if (pause()) {
+            Hooks.interceptor.writeElement(array, index, Float.floatToRawIntBits(value));
+            resume(true);
+        }
+        array[index] = value;
+    }
+
+    public static void writeElement(double[] array, int index, double value) {
+        if (pause()) {
+            Hooks.interceptor.writeElement(array, index, Double.doubleToRawLongBits(value));
+            resume(true);
+        }
+        array[index] = value;
+    }
+
+    public static void writeElement(Object[] array, int index, Object value) {
+        if (pause()) {
+            Hooks.interceptor.writeElement(array, index, value);
+            resume(true);
+        }
+        array[index] = value;
+    }
+
+    /// For `bastore`, which stores into arrays of bytes and of booleans.
+    public static void writeElement(Object array, int index, int value) {
+        if (array instanceof boolean[] booleans) {
+            if (pause()) {
+                Hooks.interceptor.writeElement(array, index, value & 1);
+                resume(true);
+            }
+            booleans[index] = (value & 1) != 0;
+        } else {
+            if (pause()) {
+                Hooks.interceptor.writeElement(array, index, (byte) value);
+                resume(true);
+            }
+            ((byte[]) array)[index] = (byte) value;
+        }
+    }
+
+    /// An array is about to be read by code that is not woven, or an object to be cloned.
+    public static void readAll(Object object) {
+        if (pause()) {
+            Hooks.interceptor.readAll(object);
+            resume(true);
+        }
+    }
+
+    /// The object is about to be cloned, by a clone of its class if there is one.
+    public static void cloning(Object object) {
+        if (pause()) {
+            if (object != null && !CLONES.get(object.getClass())) {
+                Hooks.interceptor.readAll(object);
+            }
+            resume(true);
+        }
+    }
+
+    /// Whether the class has a clone of its own, which calls that of `Object` when it is ready.
+    private static final ClassValue<Boolean> CLONES =
+            new ClassValue<>() {
+                @Override
+                protected Boolean computeValue(Class<?> type) {
+                    for (Class<?> c = type; c != Object.class; c = c.getSuperclass()) {
+                        for (Method method : c.getDeclaredMethods()) {
+                            if (method.getName().equals("clone")
+                                    && method.getParameterCount() == 0) {
+                                return true;
+                            }
+                        }
+                    }
+                    return false;
+                }
+            };
+
+    public static void readElements(Object array, int from, int to) {
+        if (pause()) {
+            Hooks.interceptor.readElements(array, from, to);
+            resume(true);
+        }
+    }
+
+    public static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int length) {
+        if (pause()) {
+            Hooks.interceptor.copyArray(from, fromIndex, to, toIndex, length);
+            resume(true);
+        }
+        System.arraycopy(from, fromIndex, to, toIndex, length);
+    }
+
+    private static final long INT_VALUE = UNSAFE.objectFieldOffset(AtomicInteger.class, "value");
+
+    /// A get-and-add whose result is dropped.
+    public static void add(AtomicInteger counter, int addend) {
+        if (pause()) {
+            Hooks.interceptor.add(counter, INT_VALUE, 'I', VOLATILE, addend, false);
+            counter.getAndAdd(addend);
+            resume(true);
+        } else {
+            counter.getAndAdd(addend);
+        }
+    }
+
+    public static void increment(AtomicInteger counter) {
+        add(counter, 1);
+    }
+
+    public static void decrement(AtomicInteger counter) {
+        add(counter, -1);
+    }
+
+    private static final long LONG_VALUE = UNSAFE.objectFieldOffset(AtomicLong.class, "value");
+
+    /// A get-and-add whose result is dropped.
+    public static void add(AtomicLong counter, long addend) {
+        if (pause()) {
+            Hooks.interceptor.add(counter, LONG_VALUE, 'J', VOLATILE, addend, false);
+            counter.getAndAdd(addend);
+            resume(true);
+        } else {
+            counter.getAndAdd(addend);
+        }
+    }
+
+    public static void increment(AtomicLong counter) {
+        add(counter, 1);
+    }
+
+    public static void decrement(AtomicLong counter) {
+        add(counter, -1);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.ratatosk.java.hooks;
+
+import static dev.ratatosk.java.hooks.Hooks.interceptor;
+import static dev.ratatosk.java.hooks.Hooks.pause;
+import static dev.ratatosk.java.hooks.Hooks.resume;
+
+import java.util.concurrent.ForkJoinTask;
+
+/// The entry points of what is modelled in `java.util.concurrent`: the queues of synchronisers
+/// (`AbstractQueuedSynchronizer`) and fork-join pools. Whether a lock can be had is still decided
+/// by its real code; only waiting for it is replaced, because the real queues spin.
+public final class Synchronizers {
+    public static final int AGAIN = 2;
+    public static final int TIMED_OUT = 0;
+    public static final int INTERRUPTED = -1;
+
+    private Synchronizers() {}
+
+    /// Whether waiting for the synchroniser is modelled: those of the JDK depend on nothing but
+    /// their state.
+    public static boolean isModelled(Object synchronizer) {
+        return Hooks.on() && synchronizer.getClass().getClassLoader() == null;
+    }
+
+    public static int await(
+            Object synchronizer, boolean interruptible, boolean timed, long deadline) {
+        pause();
+        int result = interceptor.awaitSynchronizer(synchronizer, interruptible, timed, deadline);
+        resume(true);
+        return result;
+    }
+
+    /// Whether releases of the synchroniser must be told.
+    public static boolean isTracked(Object synchronizer) {
+        return isModelled(synchronizer) && interceptor.tracksReleases();
+    }
+
+    public static void released(Object synchronizer) {
+        pause();
+        interceptor.released(synchronizer);
+        resume(true);
+    }
+
+    public static void beginWait(Object condition, boolean interruptible)
+            throws InterruptedException {
+        pause();
+        try {
+            interceptor.beginWait(condition, interruptible);
+        } finally {
+            resume(true);
+        }
+    }
+
+    public static int awaitCondition(Object condition, long nanos, boolean interruptible) {
+        pause();
+        int why = interceptor.awaitCondition(condition, nanos, interruptible);
+        resume(true);
+        return why;
+    }
+
+    public static boolean endWait(Object condition, int why) throws InterruptedException {
+        pause();
+        try {
+            return interceptor.endWait(condition, why);
+        } finally {
+            resume(true);
+        }
+    }
+
+    /// What is left of a timeout.
+    public static long remaining(boolean signalled, long nanos) {
+        return signalled ? Math.max(1, nanos - 1_000) : 0;
+    }
+
+    public static void signal(Object condition, boolean all) {
+        pause();
+        interceptor.signalCondition(condition, all);
+        resume(true);
+    }
+
+    /// In place of `Thread.yield` in a loop of the JDK that waits for another thread.
+    @SuppressWarnings("ThreadPriorityCheck") // What stood there before.
+    public static void spin() {
+        if (pause()) {
+            interceptor.spin();
+            resume(true);
+        } else {
+            Thread.yield();
+        }
+    }
+
+    /// In place of `Thread.onSpinWait` in a loop of the JDK that parks after a while, and that an
+    /// interruption may end.
+    public static void poll() {
+        if (pause()) {
+            if (!interceptor.tracksReleases()) {
+                interceptor.spin();
+            }
+            resume(true);
+        } else {
+            Thread.onSpinWait();
+        }
+    }
+
+    /// Runs a task of a fork-join pool on a thread of its own.
+    public static void fork(ForkJoinTask<?> task) {
+        Thread worker = new Thread(new Forked(task));
+        worker.setDaemon(true);
+        worker.start();
+    }
+
+    private record Forked(ForkJoinTask<?> task) implements Runnable {
+        @Override
+        public void run() {
+            task.quietlyInvoke();
+        }
+    }
+}

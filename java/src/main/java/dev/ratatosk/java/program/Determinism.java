@@ -1,0 +1,105 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.runtime.Ops;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Time, randomness and identity hash codes as threads under test see them: each thread has its own
+/// clock and counters, so that what it sees follows from what it did. A clock starts at its
+/// creator's time, goes on by a microsecond whenever it is looked at, and jumps when the thread
+/// sleeps or a timeout passes.
+final class Determinism {
+    /// 2025-01-01, in nanoseconds since 1970.
+    private static final long EPOCH = 1_735_689_600_000_000_000L;
+
+    private static final long TICK = 1_000;
+
+    private long[] clocks = new long[8];
+
+    /// How many objects of a class the thread has asked for their hash codes; by class, because the
+    /// JDK does so for its own when it links code, but only once.
+    private final Map<Hashed, Integer> hashed = new HashMap<>();
+
+    private int[] drawn = new int[8];
+    private int[] named = new int[8];
+
+    void begin() {
+        Arrays.fill(clocks, EPOCH);
+        hashed.clear();
+        Arrays.fill(drawn, 0);
+        Arrays.fill(named, 0);
+    }
+
+    void start(int creator, int thread) {
+        if (thread >= clocks.length) {
+            int capacity = Math.max(thread + 1, clocks.length * 2);
+            clocks = Arrays.copyOf(clocks, capacity);
+            drawn = Arrays.copyOf(drawn, capacity);
+            named = Arrays.copyOf(named, capacity);
+        }
+        clocks[thread] = clocks[creator];
+        drawn[thread] = 0;
+        named[thread] = 0;
+    }
+
+    long time(int thread) {
+        clocks[thread] += TICK;
+        return clocks[thread];
+    }
+
+    void pass(int thread, long nanos) {
+        long later = clocks[thread] + nanos;
+        clocks[thread] = later < 0 ? Long.MAX_VALUE / 2 : later;
+    }
+
+    int hashOf(Shadow shadow, int thread) {
+        if (shadow.hash == 0) {
+            shadow.hash =
+                    switch (shadow.object) {
+                        case Enum<?> constant -> positive(constant.name().hashCode());
+                        case Class<?> type -> positive(type.getName().hashCode());
+                        default ->
+                                shadow.isLocal()
+                                        ? positive(nextHash(shadow.object.getClass(), thread))
+                                        : positive((int) mix(shadow.name));
+                    };
+        }
+        return shadow.hash;
+    }
+
+    double random(int thread) {
+        return (mix((long) (thread + 1) << 40 | ++drawn[thread]) >>> 11) * 0x1.0p-53;
+    }
+
+    String threadName(Ops ops, int thread) {
+        String path = ops.pathOf(thread);
+        int number = named[thread]++;
+        return "Thread-" + (path.equals("0") ? "" : path.substring(2) + ".") + number;
+    }
+
+    /// A number for the thread that is the same in every execution.
+    static long seed(int thread) {
+        return mix(thread + 1);
+    }
+
+    private record Hashed(Class<?> type, int thread) {}
+
+    private int nextHash(Class<?> type, int thread) {
+        int count = hashed.merge(new Hashed(type, thread), 1, Integer::sum);
+        long kind = (long) type.getName().hashCode() << 32;
+        return (int) mix(kind ^ (long) thread << 20 ^ count);
+    }
+
+    private static long mix(long value) {
+        long z = value * 0x9E3779B97F4A7C15L;
+        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+
+    private static int positive(int hash) {
+        int masked = hash & 0x7fff_ffff;
+        return masked == 0 ? 1 : masked;
+    }
+}

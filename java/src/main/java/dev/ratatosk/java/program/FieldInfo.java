@@ -1,0 +1,123 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.java.weave.FieldTable;
+import dev.ratatosk.java.weave.Scope;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/// A field that woven code accesses.
+///
+/// @param owner the class that declares it
+/// @param base what holds it, if it is static
+/// @param offset where it is in its object
+/// @param kind its type as in descriptors, with `L` for all references
+record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, Access access) {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    /// How its accesses are treated.
+    enum Access {
+        /// Not at all.
+        FINAL,
+        /// Not at all either, but changes are undone: the owner of a lock, which threads compare
+        /// with themselves only. Whether a thread owns a lock does not depend on others.
+        OWNER,
+        /// As synchronising events.
+        VOLATILE,
+        /// As events that do not synchronise: fields of `java.util.concurrent`, which race on
+        /// purpose.
+        RELAXED,
+        /// As data that must not race, or as events that do not synchronise.
+        PLAIN
+    }
+
+    static FieldInfo resolve(FieldTable.Reference reference) {
+        try {
+            Class<?> named = Class.forName(reference.owner(), false, reference.loader());
+            Field field = find(named, reference.name(), reference.type());
+            if (field == null) {
+                throw new IllegalStateException("no field " + reference);
+            }
+            UNSAFE.ensureClassInitialized(field.getDeclaringClass());
+            return of(field);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("no class for " + reference, e);
+        }
+    }
+
+    private static FieldInfo of(Field field) {
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        long offset = isStatic ? UNSAFE.staticFieldOffset(field) : UNSAFE.objectFieldOffset(field);
+        return new FieldInfo(
+                field.getDeclaringClass(),
+                isStatic ? UNSAFE.staticFieldBase(field) : null,
+                Math.toIntExact(offset),
+                RealHeap.kindOf(field.getType()),
+                accessOf(field));
+    }
+
+    /// The fields of an instance of the class.
+    static List<FieldInfo> allOf(Class<?> type) {
+        List<FieldInfo> all = new ArrayList<>();
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    all.add(of(field));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static Access accessOf(Field field) {
+        int modifiers = field.getModifiers();
+        if (Modifier.isFinal(modifiers)) {
+            return Access.FINAL;
+        }
+        if (Modifier.isVolatile(modifiers)) {
+            return Access.VOLATILE;
+        }
+        if (Modifier.isStatic(modifiers) && isOfJdk(field)) {
+            return Access.FINAL;
+        }
+        if (field.getDeclaringClass() == AbstractOwnableSynchronizer.class) {
+            return Access.OWNER;
+        }
+        String owner = field.getDeclaringClass().getName().replace('.', '/');
+        return Scope.isConcurrent(owner) || isCache(field) ? Access.RELAXED : Access.PLAIN;
+    }
+
+    /// Plain static fields of the JDK are set once, when their class is initialised or soon after.
+    /// They are read for the sake of objects that are nobody's business, such as registries of the
+    /// JDK that grow from execution to execution, and so at no fixed places.
+    private static boolean isOfJdk(Field field) {
+        return field.getDeclaringClass().getClassLoader() == null;
+    }
+
+    /// Lazily computed values of the JDK that may be computed twice.
+    private static boolean isCache(Field field) {
+        return field.getDeclaringClass() == java.util.AbstractMap.class;
+    }
+
+    private static @Nullable Field find(Class<?> type, String name, String descriptor) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+                if (field.getName().equals(name)
+                        && field.getType().descriptorString().equals(descriptor)) {
+                    return field;
+                }
+            }
+            for (Class<?> i : c.getInterfaces()) {
+                Field inherited = find(i, name, descriptor);
+                if (inherited != null) {
+                    return inherited;
+                }
+            }
+        }
+        return null;
+    }
+}

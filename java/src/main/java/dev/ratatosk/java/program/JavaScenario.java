@@ -1,0 +1,224 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.program.MisuseException;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.HostedScenario;
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.purity.LoopReport;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/// Ordinary Java as a program under test: threads are `Thread`s, what they share is fields and
+/// arrays. Its classes must have been loaded after [Agent#ensureLoaded].
+///
+/// ```java
+/// Agent.ensureLoaded();
+/// Verdict verdict = Checker.check(JavaScenario.of(() -> test.method(), RaceMode.REPORT), config);
+/// ```
+///
+/// One check of such a program runs at a time in a JVM, because the heap and the JDK are shared;
+/// others wait for it.
+public final class JavaScenario implements HostedScenario {
+    private static final Semaphore TURN = new Semaphore(1);
+    private static final long PATIENCE_SECONDS = 30;
+
+    /// How long an abandoned worker has to come to its next hook.
+    private static final long FAREWELL_MILLIS = 200;
+
+    private final Scenario body;
+    private final Session session;
+    private @Nullable WovenExecution execution;
+    private int executions;
+
+    /// Whether it is this scenario's turn: one that was abandoned has lost it.
+    private final AtomicBoolean hasTurn = new AtomicBoolean();
+
+    private JavaScenario(Scenario body, Session session) {
+        this.body = body;
+        this.session = session;
+    }
+
+    /// A program whose main thread runs `body`, once per execution.
+    ///
+    /// What `body` leads to, such as the instance of a test class, and what static fields lead to
+    /// may be changed: every execution finds it as the first one did.
+    public static JavaScenario of(Scenario body, RaceMode races) {
+        return of(body, races, LoopOptions.defaults());
+    }
+
+    /// The same with other options for loops.
+    public static JavaScenario of(Scenario body, RaceMode races, LoopOptions loops) {
+        return new JavaScenario(body, new Session(Agent.fields(), races, loops));
+    }
+
+    /// What became of the loops of classes that have been loaded: of the program's own all, of the
+    /// JDK's those that wait or stop and to which some execution has come.
+    public List<LoopReport> loops() {
+        return Agent.loops().of(session.loopsMet).stream()
+                .map(loop -> loop.under(session.loops))
+                .toList();
+    }
+
+    /// Initialises classes of the program before any execution, on the calling thread.
+    public static void initialising(Runnable classes) {
+        Hooks.beginInitialising();
+        try {
+            classes.run();
+        } finally {
+            Hooks.endInitialising();
+        }
+    }
+
+    @Override
+    public boolean reportsRaces() {
+        return session.mode == RaceMode.REPORT;
+    }
+
+    @Override
+    public int warmUps() {
+        return 2;
+    }
+
+    @Override
+    public boolean escalate() {
+        boolean changed = !session.interrupts;
+        session.interrupts = true;
+        return changed;
+    }
+
+    @Override
+    public void begin(Ops ops, @Nullable Labels labels) {
+        takeTurn();
+        Agent.catchUp();
+        requireWoven();
+        executions++;
+        session.objects.begin(ops, labels != null);
+        session.races.begin();
+        session.determinism.begin();
+        WovenExecution begun = new WovenExecution(ops, session, labels);
+        execution = begun;
+        Thread main = new Thread(null, null, "main", 0, false);
+        main.setDaemon(false);
+        begun.threads().begin(main);
+        Hooks.begin(begun);
+        UnderTest.begin(Hooks::refuse);
+    }
+
+    private void takeTurn() {
+        try {
+            if (TURN.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                hasTurn.set(true);
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new MisuseException(
+                "Another check in this JVM does not come to an end, so that this one cannot begin."
+                        + " Look at the one that was reported as stuck first.");
+    }
+
+    /// A class that is not woven could do anything unseen.
+    private static void requireWoven() {
+        if (!Agent.failures().isEmpty()) {
+            throw new MisuseException(
+                    "Some classes could not be made checkable: " + Agent.failures());
+        }
+    }
+
+    @Override
+    public void run() {
+        // Not earlier: what must not be shared can be refused only on a thread under test.
+        session.objects.adoptReachable(body);
+        Hooks.watch(this::runBody);
+        WovenExecution now = execution;
+        if (now != null && now.threads().started() == 0) {
+            throw now.refuse(
+                    "The program starts no thread",
+                    "There is nothing to explore: run it as an ordinary program or test.");
+        }
+    }
+
+    private void runBody() {
+        try {
+            body.run();
+        } catch (Exception thrown) {
+            throw JavaScenario.<RuntimeException>unchecked(thrown);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    @Override
+    public void enter(int thread) {
+        WovenExecution now = execution;
+        if (now == null) {
+            throw new IllegalStateException("no execution is under way");
+        }
+        become(now.threads().at(thread));
+    }
+
+    @Override
+    public void leave(int thread) {
+        become(Hooks.worker());
+    }
+
+    private static void become(Thread thread) {
+        try {
+            Hooks.become(thread);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    @Override
+    public void end() {
+        if (!hasTurn.get()) {
+            return;
+        }
+        UnderTest.end();
+        Hooks.end();
+        session.undo.undo();
+        session.objects.end(executions <= warmUps());
+        execution = null;
+        boolean wentBlind = Hooks.wentBlind();
+        hasTurn.set(false);
+        TURN.release();
+        if (wentBlind) {
+            throw new IllegalStateException("A thread under test was not watched for a while.");
+        }
+    }
+
+    @Override
+    public void abandon() {
+        if (hasTurn.compareAndSet(true, false)) {
+            Thread worker = Hooks.worker();
+            if (worker != null) {
+                UnderTest.end();
+                Hooks.abandonWorker();
+                awaitStandstill(worker);
+                session.undo.undo();
+            }
+            TURN.release();
+        }
+    }
+
+    /// A worker that calls no hook can be left alone: it does nothing that anybody notices.
+    private static void awaitStandstill(Thread worker) {
+        long end = System.nanoTime() + FAREWELL_MILLIS * 1_000_000;
+        while (worker.getState() != Thread.State.WAITING && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+}

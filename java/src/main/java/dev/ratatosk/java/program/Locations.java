@@ -1,0 +1,187 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.DataRace;
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/// The locations of one execution: which number a variable of a shared object has, what it holds at
+/// first, what a report calls it, and whether plain accesses to it race.
+final class Locations {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    private final Ops ops;
+    private final ObjectGraph objects;
+    private final RaceDetector races;
+    private final boolean isLabelled;
+
+    /// The stacks of plain accesses, by location, thread and whether it wrote; only for reports.
+    private final Map<List<Object>, List<StackTraceElement>> stacks = new HashMap<>();
+
+    Locations(Ops ops, ObjectGraph objects, RaceDetector races, @Nullable Labels labels) {
+        this.ops = ops;
+        this.objects = objects;
+        this.races = races;
+        this.isLabelled = labels != null;
+    }
+
+    /// The location of a variable that is accessed by events.
+    int of(Shadow shadow, int offset, char kind) {
+        int index = shadow.find(offset);
+        if (index < 0) {
+            index = add(shadow, offset, kind);
+        }
+        int location = shadow.location(index);
+        if (!shadow.isInitialised(index)) {
+            ops.initialise(location, valueOf(shadow.object, offset, kind));
+            shadow.setInitialised(index);
+        }
+        return location;
+    }
+
+    /// The location of a variable that is only looked at for races.
+    int ofPlain(Shadow shadow, int offset, char kind) {
+        int index = shadow.find(offset);
+        if (index < 0) {
+            index = add(shadow, offset, kind);
+            if (shadow.published != 0) {
+                races.publish(shadow.location(index), shadow.published);
+            }
+        }
+        return shadow.location(index);
+    }
+
+    /// The location of something that an object has besides its fields.
+    int ofPart(Shadow shadow, Part part, long initial) {
+        int index = shadow.find(part.offset());
+        if (index < 0) {
+            int location = ops.locationOf(shadow.name, part.offset());
+            index = shadow.add(part.offset(), location);
+            ops.initialise(location, initial);
+            shadow.setInitialised(index);
+            if (isLabelled) {
+                ops.label(location, objects.describe(shadow) + part.suffix(), part);
+            }
+        }
+        return shadow.location(index);
+    }
+
+    private int add(Shadow shadow, int offset, char kind) {
+        int location = ops.locationOf(shadow.name, offset);
+        if (isLabelled) {
+            ops.label(location, describe(shadow, offset), value -> show(kind, value));
+        }
+        return shadow.add(offset, location);
+    }
+
+    /// The value in the real heap as an operation holds it.
+    long valueOf(Object base, long offset, char kind) {
+        return kind == 'L'
+                ? objects.nameOf(RealHeap.reference(base, offset), true)
+                : RealHeap.bits(base, offset, kind);
+    }
+
+    /// A plain read that must not race.
+    void checkRead(Shadow shadow, int offset, char kind) {
+        int location = ofPlain(shadow, offset, kind);
+        int thread = ops.thread();
+        int other = races.read(thread, location);
+        remember(location, thread, false);
+        if (other != RaceDetector.NO_RACE) {
+            throw raced(shadow, offset, location, thread, false, other);
+        }
+    }
+
+    /// A plain write that must not race.
+    void checkWrite(Shadow shadow, int offset, char kind) {
+        int location = ofPlain(shadow, offset, kind);
+        int thread = ops.thread();
+        int other = races.write(thread, location);
+        remember(location, thread, true);
+        if (other != RaceDetector.NO_RACE) {
+            throw raced(shadow, offset, location, thread, true, other);
+        }
+    }
+
+    private void remember(int location, int thread, boolean writes) {
+        if (isLabelled) {
+            StackTraceElement[] frames = new Throwable().getStackTrace();
+            stacks.put(List.of(location, thread, writes), Arrays.asList(frames));
+        }
+    }
+
+    private Error raced(
+            Shadow shadow, int offset, int location, int thread, boolean writes, int other) {
+        boolean otherWrote = races.otherWrote();
+        return ops.fail(
+                new DataRace(
+                        isLabelled ? describe(shadow, offset) : "a variable",
+                        access(location, other, otherWrote),
+                        access(location, thread, writes)));
+    }
+
+    private DataRace.Access access(int location, int thread, boolean writes) {
+        return new DataRace.Access(
+                thread, writes, stacks.getOrDefault(List.of(location, thread, writes), List.of()));
+    }
+
+    /// What a person calls the variable.
+    String describe(Shadow shadow, int offset) {
+        Class<?> type = shadow.object.getClass();
+        if (type.isArray()) {
+            return objects.describe(shadow).replace("[]", "")
+                    + "["
+                    + RealHeap.elementIndex(type, offset)
+                    + "]";
+        }
+        Field field =
+                shadow.object instanceof Class<?> owner
+                        ? fieldAt(owner, offset, true)
+                        : fieldAt(type, offset, false);
+        String name = field == null ? "@" + offset : field.getName();
+        if (field != null && isOwnValue(type, name)) {
+            return objects.describe(shadow);
+        }
+        return objects.describe(shadow) + "." + name;
+    }
+
+    /// An atomic variable is called like its object.
+    private static boolean isOwnValue(Class<?> type, String field) {
+        return field.equals("value") && type.getName().startsWith("java.util.concurrent.atomic.")
+                || field.equals("state") && ObjectGraph.isSynchronizer(type);
+    }
+
+    private static @Nullable Field fieldAt(Class<?> type, long offset, boolean isStatic) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers()) == isStatic
+                        && offset
+                                == (isStatic
+                                        ? UNSAFE.staticFieldOffset(field)
+                                        : UNSAFE.objectFieldOffset(field))) {
+                    return field;
+                }
+            }
+        }
+        return null;
+    }
+
+    private String show(char kind, long value) {
+        return switch (kind) {
+            case 'L' -> objects.show(value);
+            case 'Z' -> value == 0 ? "false" : "true";
+            case 'C' -> "'" + (char) value + "'";
+            case 'F' -> Float.toString(Float.intBitsToFloat((int) value));
+            case 'D' -> Double.toString(Double.longBitsToDouble(value));
+            default -> Long.toString(value);
+        };
+    }
+}

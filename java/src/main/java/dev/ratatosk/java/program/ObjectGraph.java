@@ -1,0 +1,444 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
+
+/// Which objects other threads can reach, and what they are called.
+///
+/// An object is local until it is stored where another thread can find it. Then it and all that can
+/// be reached from it get names, in a fixed order: the thread that publishes them, and how many it
+/// had published before. That follows from what the thread has read, so a name means the same
+/// object in every execution that goes the same way. (Naming objects when they are first used would
+/// depend on the schedule.)
+///
+/// Objects that are there before an execution are global: what static fields lead to, and what is
+/// met again in a later execution. Their names last as long as the scenario.
+final class ObjectGraph {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long GLOBAL = 1L << 61;
+    private static final long VALUE = 1L << 62;
+    private static final int THREAD_SHIFT = 32;
+
+    /// The name of an object that has none: no variable holds it.
+    static final long UNNAMED = -1;
+
+    private final Shadows current = new Shadows();
+    private final Shadows globals = new Shadows();
+    private final Shadows survivors = new Shadows();
+    private final Map<Object, Long> valueNames = new HashMap<>();
+    private final List<Object> values = new ArrayList<>();
+    private final Set<Class<?>> adopted = new HashSet<>();
+    private final List<Shadow> published = new ArrayList<>();
+
+    /// What objects of a labelled execution are called, for when it is over.
+    private final Map<Long, String> descriptions = new HashMap<>();
+
+    private final RaceDetector races;
+
+    /// A value that is equal to another one but not the same, if there is one.
+    private @Nullable Object twin;
+
+    private boolean isLabelled;
+    private int globalCount;
+    private int execution;
+    private int[] publishedBy = new int[8];
+    private @Nullable Ops ops;
+
+    ObjectGraph(RaceDetector races) {
+        this.races = races;
+    }
+
+    /// Begins an execution.
+    ///
+    /// @param labelled whether a report will ask what objects are called
+    void begin(Ops newOps, boolean labelled) {
+        execution++;
+        ops = newOps;
+        isLabelled = labelled;
+        descriptions.clear();
+        Arrays.fill(publishedBy, 0);
+    }
+
+    /// Ends an execution.
+    ///
+    /// @param isWarmUp whether objects that are met again are to be recognised
+    void end(boolean isWarmUp) {
+        if (isWarmUp) {
+            for (Shadow shadow : published) {
+                if (survivors.find(shadow.object, IdentityHash.of(shadow.object)) == null) {
+                    survivors.add(shadow);
+                }
+            }
+        }
+        if (isLabelled) {
+            published.forEach(shadow -> descriptions.put(shadow.name, describe(shadow)));
+        }
+        published.clear();
+        current.clear();
+        ops = null;
+    }
+
+    private Ops ops() {
+        Ops now = ops;
+        if (now == null) {
+            throw new IllegalStateException("no execution is under way");
+        }
+        return now;
+    }
+
+    /// What is known about the object; null if it is local and nothing is.
+    @Nullable Shadow find(Object object) {
+        int hash = IdentityHash.peek(object);
+        if (hash != IdentityHash.NONE) {
+            Shadow shadow = current.find(object, hash);
+            if (shadow != null) {
+                return shadow;
+            }
+            shadow = globals.find(object, hash);
+            if (shadow != null) {
+                shadow.enter(execution);
+                return shadow;
+            }
+        }
+        return object instanceof Enum<?> || object instanceof Class<?> ? adopt(object) : null;
+    }
+
+    /// The shadow of an object that others can reach, otherwise null.
+    @Nullable Shadow findShared(Object object) {
+        Shadow shadow = find(object);
+        return shadow == null || shadow.isLocal() ? null : shadow;
+    }
+
+    /// The shadow of the object; a local one if need be.
+    Shadow shadowOf(Object object) {
+        Shadow known = find(object);
+        if (known != null) {
+            return known;
+        }
+        Shadow made = new Shadow(object, false);
+        made.enter(execution);
+        current.add(made);
+        return made;
+    }
+
+    /// Names the object and all that can be reached from it, unless it has a name.
+    void publish(@Nullable Object root) {
+        if (root == null || isNamed(root)) {
+            return;
+        }
+        List<Object> reached = new ArrayList<>();
+        name(root);
+        reached.add(root);
+        for (int i = 0; i < reached.size(); i++) {
+            follow(reached.get(i), reached);
+        }
+    }
+
+    private void follow(Object object, List<Object> reached) {
+        Layout layout = Layout.of(object.getClass());
+        if (layout.isArray()) {
+            for (Object element : (Object[]) object) {
+                reach(element, reached);
+            }
+            return;
+        }
+        for (long offset : layout.references()) {
+            reach(RealHeap.reference(object, offset), reached);
+        }
+        switch (object) {
+            case Thread thread -> {
+                for (Object held : ThreadFields.leadingFrom(thread)) {
+                    reach(held, reached);
+                }
+            }
+            case MethodHandle handle -> requireNoVarHandle(handle, layout);
+            default -> {}
+        }
+    }
+
+    /// A method handle made of a `VarHandle` accesses its variable where nobody looks.
+    private void requireNoVarHandle(MethodHandle handle, Layout layout) {
+        for (long offset : layout.references()) {
+            if (RealHeap.reference(handle, offset) instanceof VarHandle) {
+                throw ops().refuse(
+                                "The program shares a method handle that was made of a VarHandle"
+                                        + " between threads",
+                                "Call the VarHandle itself.");
+            }
+        }
+    }
+
+    private void reach(@Nullable Object object, List<Object> reached) {
+        if (object != null && !isNamed(object)) {
+            name(object);
+            reached.add(object);
+        }
+    }
+
+    private boolean isNamed(Object object) {
+        if (Layout.of(object.getClass()).isValue()) {
+            return true;
+        }
+        Shadow shadow = find(object);
+        return shadow != null && !shadow.isLocal();
+    }
+
+    private void name(Object object) {
+        requireSupported(object);
+        int hash = IdentityHash.peek(object);
+        if (hash != IdentityHash.NONE
+                && !survivors.isEmpty()
+                && survivors.find(object, hash) != null) {
+            adoptOne(object);
+            return;
+        }
+        Shadow shadow = shadowOf(object);
+        shadow.name = nextName();
+        shadow.published = races.epoch(ops().thread());
+        published.add(shadow);
+    }
+
+    private long nextName() {
+        int thread = ops().thread();
+        if (thread >= publishedBy.length) {
+            publishedBy = Arrays.copyOf(publishedBy, Math.max(thread + 1, publishedBy.length * 2));
+        }
+        return (long) (thread + 1) << THREAD_SHIFT | ++publishedBy[thread];
+    }
+
+    private void requireSupported(Object object) {
+        if (Layout.of(object.getClass()).isUnsupported()) {
+            throw ops().refuse(
+                            "The program shares a "
+                                    + object.getClass().getName()
+                                    + " between threads, whose accesses cannot be seen",
+                            "Use a collection of java.util.concurrent, or an ArrayList, HashMap or"
+                                    + " StringBuilder with a lock; or let one thread keep it to"
+                                    + " itself.");
+        }
+    }
+
+    /// Makes what the static fields of the class lead to global, the first time it is seen.
+    void adoptStatics(Class<?> type) {
+        if (!adopted.add(type) || JdkClass.concerns(type)) {
+            return;
+        }
+        for (Field field : type.getDeclaredFields()) {
+            if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                Object value =
+                        RealHeap.reference(
+                                UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
+                adoptReachable(value, type.getClassLoader() == null);
+            }
+        }
+    }
+
+    /// Makes the object and all that can be reached from it global, unless it has a name.
+    void adoptReachable(@Nullable Object root) {
+        adoptReachable(root, false);
+    }
+
+    /// @param ofJdk whether the JDK keeps it: that knows how to share its own objects
+    private void adoptReachable(@Nullable Object root, boolean ofJdk) {
+        List<Object> reached = new ArrayList<>();
+        reachGlobal(root, ofJdk, reached);
+        for (int i = 0; i < reached.size(); i++) {
+            List<Object> next = new ArrayList<>();
+            followGlobal(reached.get(i), ofJdk, next);
+            reached.addAll(next);
+        }
+    }
+
+    private void followGlobal(Object object, boolean ofJdk, List<Object> reached) {
+        Layout layout = Layout.of(object.getClass());
+        if (layout.isArray()) {
+            for (Object element : (Object[]) object) {
+                reachGlobal(element, ofJdk, reached);
+            }
+            return;
+        }
+        for (long offset : layout.references()) {
+            reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
+        }
+        if (object instanceof MethodHandle handle) {
+            requireNoVarHandle(handle, layout);
+        }
+    }
+
+    private void reachGlobal(@Nullable Object object, boolean ofJdk, List<Object> reached) {
+        boolean skipped =
+                object == null
+                        || isNamed(object)
+                        || ofJdk && Layout.of(object.getClass()).isUnsupported();
+        if (object != null && !skipped) {
+            adoptOne(object);
+            reached.add(object);
+        }
+    }
+
+    /// The shadow of an object that is locked for the first time. A string or boxed number is named
+    /// by what it is, but locked by identity, and known to all threads.
+    Shadow shadowOfLock(Object object) {
+        if (Layout.of(object.getClass()).isValue()) {
+            if (isCached(object)) {
+                return adoptOne(object);
+            }
+            name(object);
+        }
+        return shadowOf(object);
+    }
+
+    /// Whether the JVM has one such object for all who want one that is equal.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isCached(Object object) {
+        return switch (object) {
+            case String text -> text.intern() == text;
+            case Integer number -> Integer.valueOf(number) == object;
+            case Long number -> Long.valueOf(number) == object;
+            case Short number -> Short.valueOf(number) == object;
+            case Byte number -> Byte.valueOf(number) == object;
+            case Character letter -> Character.valueOf(letter) == object;
+            case Boolean flag -> Boolean.valueOf(flag) == object;
+            default -> object instanceof Enum<?> || object instanceof Class<?>;
+        };
+    }
+
+    private Shadow adopt(Object object) {
+        Shadow known = globals.find(object, IdentityHash.of(object));
+        return known != null ? known : adoptOne(object);
+    }
+
+    private Shadow adoptOne(Object object) {
+        requireSupported(object);
+        Shadow shadow = new Shadow(object, true);
+        shadow.enter(execution);
+        shadow.name = GLOBAL | ++globalCount;
+        globals.add(shadow);
+        return shadow;
+    }
+
+    /// The number that stands for a reference in an operation.
+    ///
+    /// @param publish whether an object without a name is to be published; otherwise it is
+    ///   [#UNNAMED]
+    @SuppressWarnings("ReferenceEquality") // A twin is equal, but another object.
+    long nameOf(@Nullable Object object, boolean publish) {
+        if (object == null) {
+            return 0;
+        }
+        if (Layout.of(object.getClass()).isValue()) {
+            Long known = valueNames.get(object);
+            return known != null ? knownValue(object, known) : newValue(object);
+        }
+        Shadow shadow = findShared(object);
+        if (shadow == null) {
+            if (!publish) {
+                return UNNAMED;
+            }
+            publish(object);
+            shadow = findShared(object);
+        }
+        return shadow == null ? UNNAMED : shadow.name;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private long knownValue(Object object, long name) {
+        if (values.get((int) (name & ~VALUE)) != object) {
+            twin = object;
+        }
+        return name;
+    }
+
+    /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities:
+    /// where there are equal ones that are not the same, what a comparison says cannot be known
+    /// from what variables hold.
+    void requireNoTwins() {
+        if (twin != null) {
+            throw ops().refuse(
+                            "A loop compares objects by identity, and there are several that equal "
+                                    + twin,
+                            "Comparing strings or boxed numbers by identity depends on caches of"
+                                    + " the JVM: use equals, AtomicInteger or AtomicLong, or keep"
+                                    + " the object that was read.");
+        }
+    }
+
+    private long newValue(Object object) {
+        long name = VALUE | values.size();
+        values.add(object);
+        valueNames.put(object, name);
+        return name;
+    }
+
+    /// A reference for people: a value as it is, another object by its class and number.
+    String show(long name) {
+        if (name == 0) {
+            return "null";
+        }
+        if ((name & VALUE) != 0 && name > 0) {
+            Object value = values.get((int) (name & ~VALUE));
+            return value instanceof String ? "\"" + value + "\"" : String.valueOf(value);
+        }
+        return descriptions.getOrDefault(name, "an object");
+    }
+
+    /// The object for people: its class, and a number to tell it from others of that class.
+    String describe(Shadow shadow) {
+        if (shadow.object instanceof Class<?> type) {
+            return type.getSimpleName();
+        }
+        if (shadow.object instanceof Thread thread) {
+            return thread.getName();
+        }
+        String type = simpleName(shadow.object.getClass());
+        if (shadow.isGlobal) {
+            return type;
+        }
+        int same = 0;
+        int number = 0;
+        for (Shadow other : published) {
+            if (other.object.getClass() == shadow.object.getClass()) {
+                same++;
+                number = other == shadow ? same : number;
+            }
+        }
+        return same == 1 ? type : type + "#" + number;
+    }
+
+    /// What makes a lock of the JDK work is called like the lock.
+    static boolean isSynchronizer(Class<?> type) {
+        return type.getName().startsWith("java.util.concurrent.")
+                && (AbstractQueuedSynchronizer.class.isAssignableFrom(type)
+                        || AbstractQueuedLongSynchronizer.class.isAssignableFrom(type));
+    }
+
+    private static String simpleName(Class<?> type) {
+        Class<?> outer = type;
+        while (isSynchronizer(type) && outer.getEnclosingClass() != null) {
+            outer = outer.getEnclosingClass();
+        }
+        String name = outer.getSimpleName();
+        if (outer.isHidden()) {
+            // The JVM appends an address, which differs from run to run.
+            return name.replaceFirst("/.*", "").replaceFirst("\\$\\$Lambda", ".lambda");
+        }
+        return name.isEmpty()
+                ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
+                : name;
+    }
+}

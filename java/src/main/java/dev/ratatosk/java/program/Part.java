@@ -1,0 +1,54 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.runtime.Labels;
+
+/// What an object has besides its fields.
+enum Part implements Labels.ValueFormat {
+    /// The monitor of any object: 0 is free, 1 is held.
+    MONITOR(""),
+    /// A bit for each thread that waits for a signal of the monitor.
+    WAITERS(".waiters"),
+    /// A thread's permit to go on after parking.
+    PERMIT(".permit"),
+    /// Whether a thread is interrupted.
+    INTERRUPTED(".interrupted"),
+    /// Why a thread that waits for a signal goes on: 0 is not at all.
+    SIGNAL(".signal"),
+    /// 0 is not started, 1 is alive, 2 has ended.
+    STATE(".state"),
+    /// The word of a thread pool.
+    POOL("");
+
+    private final String suffix;
+
+    Part(String suffix) {
+        this.suffix = suffix;
+    }
+
+    /// A number that is no field's offset.
+    int offset() {
+        return -1 - ordinal();
+    }
+
+    String suffix() {
+        return suffix;
+    }
+
+    @Override
+    public boolean hides(long value) {
+        return this == STATE || this == INTERRUPTED && value == 0;
+    }
+
+    @Override
+    public String show(long value) {
+        return switch (this) {
+            case MONITOR -> value == 0 ? "free" : "held";
+            case WAITERS -> Long.bitCount(value) + " waiting";
+            case PERMIT -> value == 0 ? "none" : "available";
+            case INTERRUPTED -> value == 0 ? "false" : "true";
+            case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";
+            case POOL -> PoolTable.show(value);
+            case STATE -> value == 0 ? "new" : value == 1 ? "alive" : "ended";
+        };
+    }
+}

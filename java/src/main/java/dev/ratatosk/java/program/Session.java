@@ -1,0 +1,62 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.java.weave.FieldTable;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/// What the executions of one scenario share.
+final class Session {
+    final RaceDetector races = new RaceDetector();
+    final ObjectGraph objects = new ObjectGraph(races);
+    final UndoLog undo = new UndoLog();
+    final Determinism determinism = new Determinism();
+    final VarHandles handles = new VarHandles();
+    final RaceMode mode;
+    final LoopOptions loops;
+
+    /// The numbers of the loops with pure iterations that some execution has come to.
+    final BitSet loopsMet = new BitSet();
+
+    /// Whether the program interrupts threads. As long as it does not, threads need not look
+    /// whether they are.
+    boolean interrupts;
+
+    /// Whether the program looks at the time. As long as it does not, an iteration that only sleeps
+    /// changes nothing.
+    boolean readsTime;
+
+    /// Whether an iteration that sleeps was taken for one that changes nothing.
+    boolean ignoresSleep;
+
+    /// Whether thread pools run their real code: the program asks for what their model does not
+    /// know.
+    boolean realPools;
+
+    private final FieldTable table;
+    private @Nullable FieldInfo[] fields = new FieldInfo[256];
+
+    Session(FieldTable table, RaceMode mode, LoopOptions loops) {
+        this.table = table;
+        this.mode = mode;
+        this.loops = loops;
+    }
+
+    /// The field with the number that woven code has for it.
+    FieldInfo field(int number) {
+        if (number < fields.length) {
+            FieldInfo known = fields[number];
+            if (known != null) {
+                return known;
+            }
+        } else {
+            fields = Arrays.copyOf(fields, Math.max(number + 1, fields.length * 2));
+        }
+        FieldInfo resolved = FieldInfo.resolve(table.at(number));
+        fields[number] = resolved;
+        return resolved;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Announces calls of `VarHandle` and of both `Unsafe`s: keeps the arguments in local variables,
+/// calls the hook, and makes the call.
+final class AtomicCalls implements CodeTransform {
+    private static final ClassDesc VAR_HANDLE = ConstantDescs.CD_VarHandle;
+    private static final ClassDesc INTERNAL_UNSAFE = ClassDesc.of("jdk.internal.misc.Unsafe");
+    private static final ClassDesc SUN_UNSAFE = ClassDesc.of("sun.misc.Unsafe");
+    private final List<List<Integer>> slots = new ArrayList<>();
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        if (element instanceof InvokeInstruction call) {
+            ClassDesc owner = call.owner().asSymbol();
+            String name = call.name().stringValue();
+            boolean isHandle = owner.equals(VAR_HANDLE);
+            if (isHandle || owner.equals(INTERNAL_UNSAFE) || owner.equals(SUN_UNSAFE)) {
+                MethodTypeDesc type = call.typeSymbol();
+                AtomicAccess access =
+                        isHandle ? AtomicAccess.ofVarHandle(name) : AtomicAccess.ofUnsafe(name);
+                if (access != null && (isHandle || isOnHeap(type))) {
+                    announce(code, type, access, isHandle);
+                }
+            }
+        }
+        code.with(element);
+    }
+
+    private static boolean isOnHeap(MethodTypeDesc type) {
+        return type.parameterCount() >= 2
+                && type.parameterType(0).equals(ConstantDescs.CD_Object)
+                && type.parameterType(1).equals(ConstantDescs.CD_long);
+    }
+
+    private void announce(
+            CodeBuilder code, MethodTypeDesc type, AtomicAccess access, boolean isHandle) {
+        int count = type.parameterCount();
+        int[] local = new int[count + 1];
+        for (int i = count - 1; i >= 0; i--) {
+            TypeKind kind = TypeKind.from(type.parameterType(i));
+            local[i + 1] = slot(code, i + 1, kind);
+            code.storeLocal(kind, local[i + 1]);
+        }
+        local[0] = slot(code, 0, TypeKind.REFERENCE);
+        code.astore(local[0]);
+        int values = access.values();
+        if (isHandle) {
+            callForHandle(code, type, access, local, count - values);
+        } else {
+            callForUnsafe(code, type, access, local);
+        }
+        code.aload(local[0]);
+        for (int i = 0; i < count; i++) {
+            code.loadLocal(TypeKind.from(type.parameterType(i)), local[i + 1]);
+        }
+    }
+
+    private void callForHandle(
+            CodeBuilder code,
+            MethodTypeDesc type,
+            AtomicAccess access,
+            int[] local,
+            int coordinates) {
+        List<ClassDesc> passed = new ArrayList<>();
+        code.aload(local[0]);
+        passed.add(VAR_HANDLE);
+        if (coordinates > 0 && !type.parameterType(0).isPrimitive()) {
+            code.aload(local[1]);
+        } else {
+            code.aconst_null();
+        }
+        passed.add(HookCalls.OBJECT);
+        if (coordinates > 1 && type.parameterType(1).equals(ConstantDescs.CD_int)) {
+            code.iload(local[2]);
+        } else {
+            code.iconst_0();
+        }
+        passed.add(ConstantDescs.CD_int);
+        for (int v = 0; v < access.values(); v++) {
+            passed.add(pass(code, type.parameterType(coordinates + v), local[1 + coordinates + v]));
+        }
+        code.loadConstant(access.mode());
+        passed.add(ConstantDescs.CD_int);
+        code.invokestatic(HookCalls.ATOMICS, access.hook(), voidType(passed));
+    }
+
+    private void callForUnsafe(
+            CodeBuilder code, MethodTypeDesc type, AtomicAccess access, int[] local) {
+        List<ClassDesc> passed = new ArrayList<>();
+        code.aload(local[1]).lload(local[2]);
+        passed.add(HookCalls.OBJECT);
+        passed.add(ConstantDescs.CD_long);
+        boolean reference = access.kind() == 'L';
+        for (int v = 0; v < access.values(); v++) {
+            passed.add(pass(code, type.parameterType(2 + v), local[3 + v]));
+        }
+        if (!reference || access.hook().equals("load")) {
+            code.loadConstant((int) access.kind());
+            passed.add(ConstantDescs.CD_char);
+        }
+        code.loadConstant(access.mode());
+        passed.add(ConstantDescs.CD_int);
+        code.invokestatic(HookCalls.ATOMICS, access.hook(), voidType(passed));
+    }
+
+    /// Loads a value as the hook takes it: a reference as it is, anything else as bits.
+    private static ClassDesc pass(CodeBuilder code, ClassDesc type, int local) {
+        TypeKind kind = TypeKind.from(type);
+        code.loadLocal(kind, local);
+        switch (kind) {
+            case REFERENCE -> {
+                return HookCalls.OBJECT;
+            }
+            case LONG -> {}
+            case DOUBLE ->
+                    code.invokestatic(
+                            ConstantDescs.CD_Double,
+                            "doubleToRawLongBits",
+                            MethodTypeDesc.ofDescriptor("(D)J"));
+            case FLOAT ->
+                    code.invokestatic(
+                                    ConstantDescs.CD_Float,
+                                    "floatToRawIntBits",
+                                    MethodTypeDesc.ofDescriptor("(F)I"))
+                            .i2l();
+            default -> code.i2l();
+        }
+        return ConstantDescs.CD_long;
+    }
+
+    /// One local variable per position and kind for the whole method.
+    private int slot(CodeBuilder code, int position, TypeKind kind) {
+        while (slots.size() <= position) {
+            slots.add(new ArrayList<>());
+        }
+        List<Integer> byKind = slots.get(position);
+        int index = kind.asLoadable().ordinal();
+        while (byKind.size() <= index) {
+            byKind.add(-1);
+        }
+        if (byKind.get(index) < 0) {
+            byKind.set(index, code.allocateLocal(kind));
+        }
+        return byKind.get(index);
+    }
+
+    private static MethodTypeDesc voidType(List<ClassDesc> parameters) {
+        return MethodTypeDesc.of(ConstantDescs.CD_void, parameters);
+    }
+}

@@ -1,0 +1,200 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.DynamicCallSiteDesc;
+import java.lang.constant.MethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Replaces calls of methods that cannot be rewritten where they are declared, because they are
+/// native: waiting and signalling, time, hash codes, the end of the JVM. Method references too.
+final class CallSites implements CodeTransform {
+    private static final String SYSTEM = "java/lang/System.";
+    private static final String RUNTIME = "java/lang/Runtime.";
+    private static final String CLONE = "()Ljava/lang/Object;";
+
+    /// Hooks by owner, name and type of a static method; `void exit(int)` of `Runtime` is none.
+    private static final Map<String, Hook> STATIC =
+            Map.of(
+                    SYSTEM + "nanoTime()J",
+                    new Hook("nanoTime", "()J"),
+                    SYSTEM + "currentTimeMillis()J",
+                    new Hook("currentTimeMillis", "()J"),
+                    SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
+                    new Hook("identityHashCode", "(Ljava/lang/Object;)I"),
+                    SYSTEM + "exit(I)V",
+                    new Hook("exit", "(I)V"),
+                    SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+                    new Hook(
+                            HookCalls.MEMORY,
+                            "arraycopy",
+                            "(Ljava/lang/Object;ILjava/lang/Object;II)V"),
+                    RUNTIME + "exit(I)V",
+                    new Hook("exit", "(Ljava/lang/Runtime;I)V"),
+                    RUNTIME + "halt(I)V",
+                    new Hook("exit", "(Ljava/lang/Runtime;I)V"),
+                    "java/lang/Math.random()D",
+                    new Hook("random", "()D"),
+                    "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
+                    new Hook("holdsLock", "(Ljava/lang/Object;)Z"));
+
+    /// Hooks by name and type of a final method of `Object`, whatever class the call names.
+    private static final Map<String, Hook> OF_OBJECT =
+            Map.of(
+                    "wait()V", new Hook("await", "(Ljava/lang/Object;)V"),
+                    "wait(J)V", new Hook("await", "(Ljava/lang/Object;J)V"),
+                    "wait(JI)V", new Hook("await", "(Ljava/lang/Object;JI)V"),
+                    "notify()V", new Hook("signal", "(Ljava/lang/Object;)V"),
+                    "notifyAll()V", new Hook("signalAll", "(Ljava/lang/Object;)V"));
+
+    private static final Hook HASH_CODE = new Hook("hashCode", "(Ljava/lang/Object;)I");
+    private static final Hook IDENTITY_HASH_CODE =
+            new Hook("identityHashCode", "(Ljava/lang/Object;)I");
+
+    private static final Hook SPIN =
+            new Hook(ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers"), "spin", "()V");
+
+    /// Classes of the JDK that call `Thread.yield` only in loops that wait for another thread.
+    private static final Set<String> SPINNING =
+            Set.of("java/util/concurrent/ConcurrentHashMap", "java/util/concurrent/FutureTask");
+
+    private static final Hook POLL =
+            new Hook(ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers"), "poll", "()V");
+
+    private static final String PHASER = "java/util/concurrent/Phaser";
+
+    private final String caller;
+
+    /// @param caller the class whose calls are replaced
+    CallSites(String caller) {
+        this.caller = caller;
+    }
+
+    private record Hook(ClassDesc owner, String name, MethodTypeDesc type) {
+        Hook(String name, String type) {
+            this(HookCalls.HOOKS, name, type);
+        }
+
+        Hook(ClassDesc owner, String name, String type) {
+            this(owner, name, MethodTypeDesc.ofDescriptor(type));
+        }
+    }
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        switch (element) {
+            case InvokeInstruction call -> {
+                Hook hook =
+                        hookFor(
+                                call.owner().asInternalName(),
+                                call.name().stringValue() + call.type().stringValue(),
+                                call.opcode() == Opcode.INVOKESPECIAL);
+                if (hook == null && call.owner().asInternalName().equals("java/lang/Thread")) {
+                    hook = spin(call.name().stringValue());
+                }
+                if (hook == null) {
+                    if (isClone(call)) {
+                        code.dup();
+                        HookCalls.clone(code, call.opcode() == Opcode.INVOKESPECIAL);
+                    } else if (readsWhole(call)) {
+                        code.dup();
+                        HookCalls.readArray(code, false);
+                    }
+                    code.with(element);
+                } else {
+                    code.invokestatic(hook.owner, hook.name, hook.type);
+                }
+            }
+            case InvokeDynamicInstruction site -> replace(code, site);
+            default -> code.with(element);
+        }
+    }
+
+    private static boolean isClone(InvokeInstruction call) {
+        return call.name().equalsString("clone")
+                && call.type().equalsString(CLONE)
+                && (call.opcode() == Opcode.INVOKEVIRTUAL
+                        || call.owner().asInternalName().equals("java/lang/Object"));
+    }
+
+    /// Whether the call passes an array of a primitive type to code that is not woven; as its last
+    /// argument, which is on top of the stack.
+    private static boolean readsWhole(InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        if (!Scope.isJdk(owner) || Scope.isWovenJdk(owner)) {
+            return false;
+        }
+        MethodTypeDesc type = call.typeSymbol();
+        if (type.parameterCount() == 0) {
+            return false;
+        }
+        ClassDesc last = type.parameterType(type.parameterCount() - 1);
+        return last.isArray() && last.componentType().isPrimitive();
+    }
+
+    /// For calls in loops of the JDK that wait for another thread. A phaser spins 256 times before
+    /// it parks, which would be as many operations.
+    private @Nullable Hook spin(String method) {
+        if (method.equals("yield") && SPINNING.contains(caller)) {
+            return SPIN;
+        }
+        return method.equals("onSpinWait") && caller.equals(PHASER) ? POLL : null;
+    }
+
+    private static @Nullable Hook hookFor(String owner, String member, boolean special) {
+        Hook known = OF_OBJECT.get(member);
+        if (known != null) {
+            return known;
+        }
+        if (member.equals("hashCode()I")) {
+            if (special) {
+                return owner.equals("java/lang/Object") ? IDENTITY_HASH_CODE : null;
+            }
+            return owner.startsWith("java/lang/") && !owner.equals("java/lang/Object")
+                    ? null
+                    : HASH_CODE;
+        }
+        return STATIC.get(owner + "." + member);
+    }
+
+    private static void replace(CodeBuilder code, InvokeDynamicInstruction site) {
+        List<ConstantDesc> given = site.bootstrapArgs();
+        List<ConstantDesc> wanted = given.stream().map(CallSites::replaced).toList();
+        if (wanted.equals(given)) {
+            code.with(site);
+        } else {
+            code.invokedynamic(
+                    DynamicCallSiteDesc.of(
+                            site.bootstrapMethod(),
+                            site.name().stringValue(),
+                            site.typeSymbol(),
+                            wanted.toArray(ConstantDesc[]::new)));
+        }
+    }
+
+    private static ConstantDesc replaced(ConstantDesc argument) {
+        if (argument instanceof DirectMethodHandleDesc handle
+                && handle.kind() != DirectMethodHandleDesc.Kind.CONSTRUCTOR) {
+            String owner = handle.owner().descriptorString();
+            String internal =
+                    owner.startsWith("L") ? owner.substring(1, owner.length() - 1) : owner;
+            Hook hook = hookFor(internal, handle.methodName() + handle.lookupDescriptor(), false);
+            if (hook != null) {
+                return MethodHandleDesc.ofMethod(
+                        DirectMethodHandleDesc.Kind.STATIC, hook.owner, hook.name, hook.type);
+            }
+        }
+        return argument;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+
+/// The classes of the hooks as woven code names them.
+final class HookCalls {
+    private static final String PACKAGE = "dev.ratatosk.java.hooks";
+    static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
+    static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
+    static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
+    static final ClassDesc POOLS = ClassDesc.of(PACKAGE, "Pools");
+    static final ClassDesc OBJECT = ConstantDescs.CD_Object;
+    private static final MethodTypeDesc OF_OBJECT =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)V");
+    private static final MethodTypeDesc TO_BOOLEAN = MethodTypeDesc.ofDescriptor("()Z");
+    private static final MethodTypeDesc OF_BOOLEAN = MethodTypeDesc.ofDescriptor("(Z)V");
+
+    private HookCalls() {}
+
+    static void on(CodeBuilder code) {
+        code.invokestatic(HOOKS, "on", TO_BOOLEAN);
+    }
+
+    static void enterMonitor(CodeBuilder code) {
+        code.invokestatic(HOOKS, "enterMonitor", OF_OBJECT);
+    }
+
+    static void exitMonitor(CodeBuilder code) {
+        code.invokestatic(HOOKS, "exitMonitor", OF_OBJECT);
+    }
+
+    /// Takes an object from the stack, and with `ranged` two indices of an array.
+    static void readArray(CodeBuilder code, boolean ranged) {
+        if (ranged) {
+            code.invokestatic(
+                    MEMORY, "readElements", MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;II)V"));
+        } else {
+            code.invokestatic(MEMORY, "readAll", OF_OBJECT);
+        }
+    }
+
+    /// Takes an object from the stack that is about to be cloned.
+    ///
+    /// @param byObject whether by `Object.clone`; otherwise its class decides
+    static void clone(CodeBuilder code, boolean byObject) {
+        code.invokestatic(MEMORY, byObject ? "readAll" : "cloning", OF_OBJECT);
+    }
+
+    static void renames(CodeBuilder code) {
+        code.aload(0)
+                .invokestatic(
+                        HOOKS, "renames", MethodTypeDesc.ofDescriptor("(Ljava/lang/Thread;)Z"));
+    }
+
+    static void startsThread(CodeBuilder code) {
+        code.invokestatic(HOOKS, "startsThread", TO_BOOLEAN);
+    }
+
+    /// Runs `body` with the hooks off, however it ends. The body must leave the stack as it found
+    /// it and leave only through `done`.
+    ///
+    /// @param ofProgram whether it is a static initialiser of the program under test
+    static void paused(CodeBuilder code, boolean ofProgram, PausedBody body) {
+        String pause = ofProgram ? "enterInitialiser" : "pause";
+        String resume = ofProgram ? "leaveInitialiser" : "resume";
+        int wasOn = code.allocateLocal(TypeKind.INT);
+        code.invokestatic(HOOKS, pause, TO_BOOLEAN).istore(wasOn);
+        Label begin = code.newBoundLabel();
+        body.emit(() -> code.iload(wasOn).invokestatic(HOOKS, resume, OF_BOOLEAN));
+        Label end = code.newBoundLabel();
+        code.exceptionCatchAll(begin, end, end);
+        code.iload(wasOn).invokestatic(HOOKS, resume, OF_BOOLEAN).athrow();
+    }
+
+    /// Code that runs with the hooks off.
+    @FunctionalInterface
+    interface PausedBody {
+        /// Emits it; `resume` emits what switches the hooks on again, to be called before each
+        /// return.
+        void emit(Runnable resume);
+    }
+}

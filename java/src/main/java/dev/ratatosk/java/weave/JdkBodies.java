@@ -1,0 +1,316 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Methods of the JDK that do something else for threads under test: threads, parking, and what the
+/// JVM calls to load and link classes.
+public final class JdkBodies {
+    private static final String THREAD = "java/lang/Thread";
+    private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final String BUILDERS = "java/lang/ThreadBuilders";
+    private static final String NATIVES = "java/lang/invoke/MethodHandleNatives";
+    private static final String LOADER = "java/lang/ClassLoader";
+    private static final String PROXY = "java/lang/reflect/Proxy";
+    private static final String MODULES = "jdk/internal/module/Modules";
+    private static final String ARRAYS = "java/util/Arrays";
+    private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
+
+    /// By class and method: the hook that takes over.
+    private static final Map<String, Map<String, String>> REPLACED =
+            Map.of(
+                    THREAD,
+                    Map.ofEntries(
+                            Map.entry("start()V", "start"),
+                            Map.entry("start(Ljdk/internal/vm/ThreadContainer;)V", "start"),
+                            Map.entry("join(J)V", "join"),
+                            Map.entry("join(Ljava/time/Duration;)Z", "join"),
+                            Map.entry("interrupt()V", "interrupt"),
+                            Map.entry("isInterrupted()Z", "isInterrupted"),
+                            Map.entry("getAndClearInterrupt()Z", "getAndClearInterrupt"),
+                            Map.entry("alive()Z", "alive"),
+                            Map.entry("isTerminated()Z", "isTerminated"),
+                            Map.entry("getState()Ljava/lang/Thread$State;", "state"),
+                            Map.entry("sleepNanos(J)V", "sleepNanos"),
+                            Map.entry("genThreadName()Ljava/lang/String;", "threadName"),
+                            Map.entry(
+                                    "setUncaughtExceptionHandler(" + HANDLER + ")V", "setHandler"),
+                            Map.entry(
+                                    "setDefaultUncaughtExceptionHandler(" + HANDLER + ")V",
+                                    "setDefaultHandler"),
+                            Map.entry(
+                                    "getDefaultUncaughtExceptionHandler()" + HANDLER,
+                                    "defaultHandler"),
+                            Map.entry("yield()V", "nothing"),
+                            Map.entry("onSpinWait()V", "nothing")),
+                    LOCK_SUPPORT,
+                    Map.of(
+                            "park()V", "park",
+                            "park(Ljava/lang/Object;)V", "park",
+                            "parkNanos(J)V", "parkTimed",
+                            "parkNanos(Ljava/lang/Object;J)V", "parkNanos",
+                            "parkUntil(J)V", "parkUntil",
+                            "parkUntil(Ljava/lang/Object;J)V", "parkUntil",
+                            "unpark(Ljava/lang/Thread;)V", "unpark"));
+
+    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final Set<String> SYNCHRONIZERS =
+            Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
+    private static final String CONDITION = "$ConditionObject";
+    private static final String POOL = "java/util/concurrent/ForkJoinPool";
+    private static final String THREAD_POOL = "java/util/concurrent/ThreadPoolExecutor";
+    private static final String TASK = "java/util/concurrent/ForkJoinTask";
+
+    private static final Set<String> POOL_MODEL =
+            Set.of(
+                    "execute",
+                    "shutdown",
+                    "shutdownNow",
+                    "awaitTermination",
+                    "isShutdown",
+                    "isTerminated",
+                    "isTerminating");
+
+    private static final Set<String> NOT_IN_POOL_MODEL =
+            Set.of(
+                    "getQueue",
+                    "getPoolSize",
+                    "getActiveCount",
+                    "getLargestPoolSize",
+                    "getTaskCount",
+                    "getCompletedTaskCount",
+                    "remove",
+                    "purge",
+                    "prestartCoreThread",
+                    "prestartAllCoreThreads",
+                    "setCorePoolSize",
+                    "setMaximumPoolSize",
+                    "allowCoreThreadTimeOut");
+
+    /// Methods of `Arrays` that leave reading arrays of primitive types to code that is not woven.
+    private static final Set<String> COMPARING =
+            Set.of("equals", "hashCode", "compare", "compareUnsigned", "mismatch");
+
+    private static final Set<String> LINKING =
+            Set.of(
+                    "linkCallSite",
+                    "linkMethod",
+                    "linkMethodHandleConstant",
+                    "linkDynamicConstant",
+                    "findMethodHandleType");
+
+    private static final Set<String> CLASSES =
+            Set.of(
+                    THREAD,
+                    LOCK_SUPPORT,
+                    BUILDERS,
+                    NATIVES,
+                    LOADER,
+                    PROXY,
+                    MODULES,
+                    ARRAYS,
+                    LOCKS + "AbstractQueuedSynchronizer",
+                    LOCKS + "AbstractQueuedLongSynchronizer",
+                    LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
+                    LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION,
+                    POOL,
+                    THREAD_POOL,
+                    TASK);
+
+    private JdkBodies() {}
+
+    /// The classes concerned, by internal name.
+    public static Set<String> classes() {
+        return CLASSES;
+    }
+
+    /// Whether the method runs with the hooks off.
+    static boolean isPaused(String owner, String method) {
+        return owner.equals(PROXY) && method.startsWith("getProxyConstructor(")
+                || owner.equals(MODULES) && method.startsWith("transformedByAgent(")
+                || owner.equals(NATIVES)
+                        && LINKING.contains(method.substring(0, method.indexOf('(')))
+                || owner.equals(LOADER)
+                        && method.equals("loadClass(Ljava/lang/String;)Ljava/lang/Class;");
+    }
+
+    /// What to put before the method's code, or null.
+    static @Nullable CodeTransform replacement(String owner, String method, boolean isStatic) {
+        if (owner.equals(BUILDERS) && method.startsWith("newVirtualThread(")) {
+            return new Prologue(HookCalls::on, JdkBodies::newVirtualThread);
+        }
+        if (owner.startsWith(LOCKS + "AbstractQueued")) {
+            return queue(owner, method);
+        }
+        if (owner.equals(ARRAYS) && COMPARING.contains(method.substring(0, method.indexOf('(')))) {
+            return new ArrayReads(
+                    MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
+        }
+        if (owner.equals(THREAD_POOL)) {
+            return threadPool(method);
+        }
+        if (owner.equals(POOL) && method.startsWith("poolSubmit(")) {
+            return new Prologue(HookCalls::on, code -> Queues.fork(code, code.parameterSlot(1)));
+        }
+        if (owner.equals(TASK) && method.startsWith("fork()")) {
+            return new Prologue(HookCalls::on, code -> Queues.fork(code, 0));
+        }
+        if (owner.equals(THREAD) && method.equals("setName(Ljava/lang/String;)V")) {
+            return new Prologue(HookCalls::renames, CodeBuilder::return_);
+        }
+        String hook = REPLACED.getOrDefault(owner, Map.of()).get(method);
+        if (hook == null) {
+            return null;
+        }
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
+        Instead condition = hook.equals("start") ? HookCalls::startsThread : HookCalls::on;
+        return new Prologue(condition, code -> call(code, owner, hook, type, isStatic));
+    }
+
+    private static @Nullable CodeTransform queue(String owner, String method) {
+        if (SYNCHRONIZERS.contains(owner)) {
+            Queues queues = Queues.of(owner);
+            if (method.startsWith("release(") || method.startsWith("releaseShared(")) {
+                boolean shared = method.startsWith("releaseShared");
+                return new Prologue(queues::isTracked, code -> queues.release(code, shared));
+            }
+            return method.startsWith("acquire(L") && method.endsWith("ZZZJ)I")
+                    ? new Prologue(code -> queues.isModelled(code, false), queues::acquire)
+                    : null;
+        }
+        Queues queues = Queues.of(owner.substring(0, owner.indexOf('$')));
+        boolean waits = method.startsWith("await") && !method.startsWith("awaitDone");
+        return waits || method.equals("signal()V") || method.equals("signalAll()V")
+                ? new Prologue(
+                        code -> queues.isModelled(code, true),
+                        code -> queues.condition(code, method))
+                : null;
+    }
+
+    private static @Nullable CodeTransform threadPool(String method) {
+        String name = method.substring(0, method.indexOf('('));
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
+        if (POOL_MODEL.contains(name)) {
+            return new Prologue(
+                    code -> poolTest(code, "isModelled"),
+                    code -> call(code, HookCalls.POOLS, THREAD_POOL, name, type, false));
+        }
+        return NOT_IN_POOL_MODEL.contains(name)
+                ? new Prologue(code -> poolTest(code, "isLeft"), code -> leave(code, type))
+                : null;
+    }
+
+    private static void poolTest(CodeBuilder code, String test) {
+        MethodTypeDesc type =
+                MethodTypeDesc.of(ConstantDescs.CD_boolean, ClassDesc.ofInternalName(THREAD_POOL));
+        code.aload(0).invokestatic(HookCalls.POOLS, test, type);
+    }
+
+    /// Never comes to pass, but must be there.
+    private static void leave(CodeBuilder code, MethodTypeDesc type) {
+        switch (TypeKind.from(type.returnType())) {
+            case VOID -> code.return_();
+            case LONG -> code.lconst_0().lreturn();
+            case REFERENCE -> code.aconst_null().areturn();
+            default -> code.iconst_0().ireturn();
+        }
+    }
+
+    private static void call(
+            CodeBuilder code, String owner, String hook, MethodTypeDesc type, boolean isStatic) {
+        call(code, HookCalls.HOOKS, owner, hook, type, isStatic);
+    }
+
+    private static void call(
+            CodeBuilder code,
+            ClassDesc hooks,
+            String owner,
+            String hook,
+            MethodTypeDesc type,
+            boolean isStatic) {
+        MethodTypeDesc passed = MethodTypeDesc.of(type.returnType());
+        if (!isStatic) {
+            code.aload(0);
+            passed = passed.insertParameterTypes(0, ClassDesc.ofInternalName(owner));
+        }
+        for (int i = 0; i < type.parameterCount(); i++) {
+            if (type.parameterType(i).descriptorString().contains("ThreadContainer")) {
+                continue;
+            }
+            code.loadLocal(TypeKind.from(type.parameterType(i)), code.parameterSlot(i));
+            passed = passed.insertParameterTypes(passed.parameterCount(), type.parameterType(i));
+        }
+        code.invokestatic(hooks, hook, passed);
+        code.return_(TypeKind.from(type.returnType()));
+    }
+
+    /// The JDK's own virtual thread that is no continuation: one may be a coroutine of ours.
+    private static void newVirtualThread(CodeBuilder code) {
+        ClassDesc bound = ClassDesc.of("java.lang.ThreadBuilders$BoundVirtualThread");
+        code.new_(bound).dup();
+        code.aload(code.parameterSlot(1)).iload(code.parameterSlot(2)).aload(code.parameterSlot(3));
+        code.invokespecial(
+                bound,
+                ConstantDescs.INIT_NAME,
+                MethodTypeDesc.ofDescriptor("(Ljava/lang/String;ILjava/lang/Runnable;)V"));
+        code.areturn();
+    }
+
+    /// Announces that a method reads the arrays of primitive types that it gets, or the ranges of
+    /// them that follow.
+    private record ArrayReads(MethodTypeDesc type) implements CodeTransform {
+        @Override
+        public void atStart(CodeBuilder code) {
+            for (int i = 0; i < type.parameterCount(); i++) {
+                ClassDesc array = type.parameterType(i);
+                if (!array.isArray() || !array.componentType().isPrimitive()) {
+                    continue;
+                }
+                code.aload(code.parameterSlot(i));
+                boolean ranged =
+                        i + 1 < type.parameterCount()
+                                && type.parameterType(i + 1).equals(ConstantDescs.CD_int);
+                if (ranged) {
+                    code.iload(code.parameterSlot(i + 1)).iload(code.parameterSlot(i + 2));
+                }
+                HookCalls.readArray(code, ranged);
+            }
+        }
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            code.with(element);
+        }
+    }
+
+    /// Emits what a thread under test does instead, up to the return.
+    @FunctionalInterface
+    private interface Instead {
+        void emit(CodeBuilder code);
+    }
+
+    private record Prologue(Instead condition, Instead instead) implements CodeTransform {
+        @Override
+        public void atStart(CodeBuilder code) {
+            Label otherwise = code.newLabel();
+            condition.emit(code);
+            code.ifeq(otherwise);
+            instead.emit(code);
+            code.labelBinding(otherwise);
+        }
+
+        @Override
+        public void accept(CodeBuilder code, CodeElement element) {
+            code.with(element);
+        }
+    }
+}

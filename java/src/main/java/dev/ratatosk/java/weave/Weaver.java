@@ -1,0 +1,224 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.AccessFlags;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassElement;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.MethodBuilder;
+import java.lang.classfile.MethodElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.constant.ConstantDescs;
+import java.lang.reflect.AccessFlag;
+import org.jspecify.annotations.Nullable;
+
+/// Weaves a class: first what doubles or wraps whole methods, then single instructions.
+public final class Weaver {
+    /// For methods that only get calls of hooks: the stack maps stay as they are and move with the
+    /// labels of the code. Making them anew would take most of the time.
+    private static final ClassFile KEEPING_FRAMES =
+            ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
+
+    private final FieldTable fields;
+
+    public Weaver(FieldTable fields) {
+        this.fields = fields;
+    }
+
+    /// The woven class, or null if it needs no weaving.
+    ///
+    /// @param loader the class's loader; null for the boot loader
+    /// @param internalName the class's name
+    /// @param isLoaded whether it is being retransformed, so that flags must stay as they are
+    public byte @Nullable [] weave(
+            @Nullable ClassLoader loader, String internalName, boolean isLoaded, byte[] original) {
+        boolean body = JdkBodies.classes().contains(internalName);
+        boolean accesses = Scope.isWoven(internalName);
+        if (!body && !accesses) {
+            return isLoaded ? null : initialiserOnly(loader, original);
+        }
+        ClassFile classFile = classFile(loader);
+        byte[] bytes = original;
+        ClassModel model = classFile.parse(bytes);
+        if (body) {
+            bytes = classFile.transformClass(model, jdkBodies(model));
+            if (!accesses) {
+                return bytes;
+            }
+            model = classFile.parse(bytes);
+        }
+        ClassTransform whole = wholeMethods(model, isLoaded);
+        if (model.methods().stream().anyMatch(m -> isWholesale(m, isLoaded))) {
+            bytes = classFile.transformClass(model, whole);
+            model = classFile.parse(bytes);
+        }
+        return KEEPING_FRAMES.transformClass(model, instructions(internalName, loader));
+    }
+
+    /// For methods that get new branches. Superclasses are looked up in class files: nothing may be
+    /// loaded while a class is being loaded.
+    private static ClassFile classFile(@Nullable ClassLoader loader) {
+        ClassLoader source = loader == null ? ClassLoader.getSystemClassLoader() : loader;
+        return ClassFile.of(
+                ClassFile.ClassHierarchyResolverOption.of(
+                        ClassHierarchyResolver.ofResourceParsing(source).cached()));
+    }
+
+    /// The initialisers of all classes run with the hooks off, also of those that are not woven:
+    /// they use classes that are.
+    private static byte @Nullable [] initialiserOnly(
+            @Nullable ClassLoader loader, byte[] original) {
+        ClassModel model = ClassFile.of().parse(original);
+        for (MethodModel method : model.methods()) {
+            if (method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME)) {
+                return classFile(loader).transformClass(model, initialiser());
+            }
+        }
+        return null;
+    }
+
+    private static ClassTransform initialiser() {
+        return (builder, element) -> {
+            if (element instanceof MethodModel method
+                    && method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME)) {
+                builder.transformMethod(
+                        method,
+                        (methods, part) -> {
+                            if (part instanceof CodeModel code) {
+                                methods.transformCode(code, new Initialisers(code, false));
+                            } else {
+                                methods.with(part);
+                            }
+                        });
+            } else {
+                builder.with(element);
+            }
+        };
+    }
+
+    private static boolean isWholesale(MethodModel method, boolean isLoaded) {
+        return method.code()
+                .map(code ->
+                        method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME)
+                                || losesFlag(method, isLoaded)
+                                || hasMonitor(code))
+                .orElse(false);
+    }
+
+    private static boolean losesFlag(MethodModel method, boolean isLoaded) {
+        return method.flags().has(AccessFlag.SYNCHRONIZED) && !isLoaded;
+    }
+
+    private static boolean hasMonitor(CodeModel code) {
+        return code.elementStream().anyMatch(MonitorInstruction.class::isInstance);
+    }
+
+    private static ClassTransform wholeMethods(ClassModel model, boolean isLoaded) {
+        boolean isProgram = Scope.isProgram(model.thisClass().asInternalName());
+        return (builder, element) -> {
+            if (element instanceof MethodModel method && isWholesale(method, isLoaded)) {
+                boolean lockedWhole = losesFlag(method, isLoaded);
+                boolean isStatic = method.flags().has(AccessFlag.STATIC);
+                builder.transformMethod(
+                        method,
+                        (methods, part) -> {
+                            switch (part) {
+                                case CodeModel code ->
+                                        methods.transformCode(
+                                                code,
+                                                method.methodName()
+                                                                .equalsString(
+                                                                        ConstantDescs
+                                                                                .CLASS_INIT_NAME)
+                                                        ? new Initialisers(code, isProgram)
+                                                        : new Monitors(
+                                                                code,
+                                                                lockedWhole,
+                                                                isStatic
+                                                                        ? model.thisClass()
+                                                                                .asSymbol()
+                                                                        : null));
+                                case AccessFlags flags when lockedWhole ->
+                                        methods.withFlags(
+                                                flags.flagsMask() & ~ClassFile.ACC_SYNCHRONIZED);
+                                default -> methods.with(part);
+                            }
+                        });
+            } else {
+                builder.with(element);
+            }
+        };
+    }
+
+    private static ClassTransform jdkBodies(ClassModel model) {
+        String owner = model.thisClass().asInternalName();
+        return (builder, element) -> {
+            if (element instanceof MethodModel method && method.code().isPresent()) {
+                String name = method.methodName().stringValue() + method.methodType().stringValue();
+                boolean isStatic = method.flags().has(AccessFlag.STATIC);
+                CodeTransform instead = JdkBodies.replacement(owner, name, isStatic);
+                if (instead != null || JdkBodies.isPaused(owner, name)) {
+                    builder.transformMethod(
+                            method,
+                            (methods, part) -> {
+                                if (part instanceof CodeModel code) {
+                                    methods.transformCode(
+                                            code,
+                                            instead != null
+                                                    ? instead
+                                                    : new Initialisers(code, false));
+                                } else {
+                                    methods.with(part);
+                                }
+                            });
+                    return;
+                }
+            }
+            builder.with(element);
+        };
+    }
+
+    private ClassTransform instructions(String internalName, @Nullable ClassLoader loader) {
+        boolean isProgram = Scope.isProgram(internalName);
+        return new ClassTransform() {
+            @Override
+            public void accept(ClassBuilder builder, ClassElement element) {
+                if (element instanceof MethodModel method && isTouched(method)) {
+                    builder.transformMethod(
+                            method, (methods, part) -> transform(methods, method, part));
+                } else {
+                    builder.with(element);
+                }
+            }
+
+            private void transform(MethodBuilder methods, MethodModel method, MethodElement part) {
+                if (part instanceof CodeModel code) {
+                    boolean constructor = method.methodName().equalsString(ConstantDescs.INIT_NAME);
+                    CodeTransform all =
+                            new FieldAccesses(fields, loader, constructor)
+                                    .andThen(new ArrayAccesses())
+                                    .andThen(new DroppedResults())
+                                    .andThen(new AtomicCalls())
+                                    .andThen(new CallSites(internalName));
+                    if (isProgram) {
+                        all = all.andThen(new Refusals());
+                    }
+                    methods.transformCode(code, all.andThen(new SameFrames(code)));
+                } else {
+                    methods.with(part);
+                }
+            }
+        };
+    }
+
+    /// Class initialisers run with the hooks off, so there is nothing to announce.
+    private static boolean isTouched(MethodModel method) {
+        return method.code().isPresent()
+                && !method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME);
+    }
+}

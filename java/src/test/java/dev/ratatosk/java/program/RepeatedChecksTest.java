@@ -1,0 +1,87 @@
+package dev.ratatosk.java.program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.agent.Agent;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A thousand checks in one JVM leave nothing behind: no memory, no thread, no class, whether they
+/// end in a verdict, with threads that still stand somewhere, or with a refusal.
+final class RepeatedChecksTest {
+    private static final int WARM_UP = 200;
+    private static final int CHECKS = 1_000;
+
+    /// What caches and statistics of the JVM may take; a leak of one execution's objects per check
+    /// would be several times that.
+    private static final long TOLERANCE_BYTES = 1 << 20;
+
+    /// A program and how its verdict begins.
+    private record Expectation(String program, String verdict) {}
+
+    private static final List<Expectation> EXPECTATIONS =
+            List.of(
+                    new Expectation("AtomicIncrements", "verified"),
+                    new Expectation("PoolTasks", "verified"),
+                    new Expectation("PlainLostUpdate", "data race"),
+                    new Expectation("LockDeadlock", "deadlock"),
+                    new Expectation(
+                            "UnseenBuffer", "The program shares a java.nio.HeapByteBuffer"));
+
+    @TempDir private static Path classes = Path.of("unset");
+
+    private static SmallPrograms programs;
+
+    @BeforeAll
+    static void compile() {
+        programs = SmallPrograms.compile(List.of(Path.of("src/test/programs")), classes);
+    }
+
+    @Test
+    void aThousandChecksLeaveNothingBehind() throws InterruptedException {
+        check(WARM_UP);
+        long memory = usedMemory();
+        int threads = Thread.activeCount();
+        int fields = Agent.fields().size();
+        int loaded = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
+
+        check(CHECKS);
+
+        long growth = usedMemory() - memory;
+        assertTrue(growth < TOLERANCE_BYTES, growth + " bytes more");
+        assertEquals(threads, Thread.activeCount(), "threads");
+        assertEquals(fields, Agent.fields().size(), "fields in the weaver's table");
+        int more = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount() - loaded;
+        assertTrue(more < 20, more + " classes more");
+    }
+
+    private static void check(int times) {
+        for (int i = 0; i < times; i++) {
+            Expectation one = EXPECTATIONS.get(i % EXPECTATIONS.size());
+            String verdict =
+                    programs.check(one.program, Algorithm.RF, RaceMode.REPORT, Long.MAX_VALUE)
+                            .verdict();
+            assertTrue(verdict.startsWith(one.verdict), one.program + ": " + verdict);
+        }
+    }
+
+    /// Several collections: a worker that has just ended may be found only by the next.
+    private static long usedMemory() throws InterruptedException {
+        MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            memory.gc();
+            Thread.sleep(50);
+            least = Math.min(least, memory.getHeapMemoryUsage().getUsed());
+        }
+        return least;
+    }
+}

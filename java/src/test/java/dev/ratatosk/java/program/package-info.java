@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.java.program;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+// supplyAsync.
+// verdict: verified
+
+import java.util.concurrent.*;
+
+class AsyncSupply {
+    static Object main() throws Exception {
+        int got = CompletableFuture.supplyAsync(() -> 1).thenApply(x -> x + 1).get();
+        assert got == 2;
+        return got;
+    }
+}

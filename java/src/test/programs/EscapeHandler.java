@@ -1,0 +1,18 @@
+// A thread's handler of uncaught exceptions holds what is shared.
+// verdict: data race
+
+class EscapeHandler {
+    static Object main() throws Exception {
+        int[] x = {0};
+        Thread thread =
+                new Thread(
+                        () -> {
+                            throw new IllegalStateException();
+                        });
+        thread.setUncaughtExceptionHandler((t, e) -> x[0]++);
+        thread.start();
+        x[0]++;
+        thread.join();
+        return x[0];
+    }
+}

@@ -1,0 +1,74 @@
+package dev.ratatosk.junit;
+
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// A test whose body is run once per equivalence class of thread schedules, until every behaviour
+/// has been seen. It fails with the schedule of the first one that goes wrong: a failed assertion,
+/// an exception that escapes a thread, a deadlock, a livelock or a data race.
+///
+/// ```java
+/// @ModelCheck
+/// void noIncrementIsLost() throws InterruptedException {
+///     AtomicInteger counter = new AtomicInteger();
+///     Thread other = new Thread(counter::incrementAndGet);
+///     other.start();
+///     counter.incrementAndGet();
+///     other.join();
+///     assertEquals(2, counter.get());
+/// }
+/// ```
+///
+/// The body starts threads in any ordinary way. `@BeforeEach` and `@AfterEach` methods run once, as
+/// for any test; what the body changes in the fields of the test or in static fields is undone
+/// after each execution, so that every execution starts alike.
+///
+/// On a class the annotation gives the defaults of its methods. What neither says is taken from the
+/// system property `ratatosk.NAME`, then from the file `ratatosk.properties` at the root of the
+/// class path, which holds lines such as `maxExecutions = 100000`.
+@Target({ElementType.METHOD, ElementType.TYPE, ElementType.ANNOTATION_TYPE})
+@Retention(RetentionPolicy.RUNTIME)
+@Documented
+@Test
+@ExtendWith(ModelCheckExtension.class)
+public @interface ModelCheck {
+    /// How to explore. Without it: `rf`, one execution per reads-from class.
+    Algorithm[] algorithm() default {};
+
+    /// Ordinary Java is checked under sequential consistency, [MemoryModel#SC]; together with the
+    /// absence of data races that says all about the Java memory model, too.
+    MemoryModel[] memoryModel() default {};
+
+    /// What plain accesses are. Without it, [RaceMode#REPORT]: a data race is an error.
+    RaceMode[] races() default {};
+
+    /// Stop after so many executions. A test that did not explore everything fails, unless
+    /// [#allowIncomplete].
+    long maxExecutions() default 0;
+
+    /// Stop after so many seconds. A test that did not explore everything fails, unless
+    /// [#allowIncomplete].
+    int timeLimitSeconds() default 0;
+
+    /// Cut an execution off after so many steps. A test in which that happened fails, unless
+    /// [#allowIncomplete].
+    int maxSteps() default 0;
+
+    /// Whether a test passes when a limit was hit before everything was explored and no error had
+    /// been found until then.
+    boolean[] allowIncomplete() default {};
+
+    /// Explore past the first error, and say how many executions show one.
+    boolean[] keepGoing() default {};
+
+    /// Show long schedules and stacks in full.
+    boolean[] verbose() default {};
+}

@@ -1,0 +1,121 @@
+package dev.ratatosk.junit;
+
+import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.Statistics;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.report.text.Ink;
+import dev.ratatosk.report.text.Subject;
+import dev.ratatosk.report.text.TextReport;
+import dev.ratatosk.report.text.Wording;
+import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.opentest4j.AssertionFailedError;
+
+/// What JUnit is told about a verdict.
+///
+/// @param method the test
+/// @param settings how it was checked
+record Outcome(Method method, Settings settings) {
+    private static final int WIDTH = 120;
+    private static final Pattern FRAME =
+            Pattern.compile("(?:.*/)?([\\w.$]+)\\.([\\w$<>]+)\\(([^:()]+):(\\d+)\\)");
+
+    private Subject subject() {
+        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName();
+        return new Subject(name, "@Replay");
+    }
+
+    private TextReport report() {
+        return new TextReport(Ink.PLAIN, WIDTH, settings.verbose(), Wording.ANNOTATION);
+    }
+
+    /// The verdict and the figures in one line.
+    String line(Verdict verdict) {
+        Statistics statistics = verdict.statistics();
+        return report().oneLine(subject(), verdict).strip()
+                + " ("
+                + statistics.algorithm().id()
+                + ": "
+                + statistics.complete()
+                + " complete, "
+                + statistics.blocked()
+                + " blocked executions)";
+    }
+
+    /// The figures, for the reports of IDEs and build tools.
+    Map<String, String> entries(Verdict verdict) {
+        Statistics statistics = verdict.statistics();
+        Map<String, String> entries = new LinkedHashMap<>();
+        entries.put("verdict", report().oneLine(subject(), verdict).strip());
+        entries.put("algorithm", statistics.algorithm().id());
+        entries.put("complete executions", Long.toString(statistics.complete()));
+        entries.put("blocked executions", Long.toString(statistics.blocked()));
+        return entries;
+    }
+
+    /// Fails unless everything was explored without an error, or a limit may be hit.
+    void require(Verdict verdict) {
+        switch (verdict) {
+            case Verdict.Verified _ -> {}
+            case Verdict.BugFound found -> throw failure(verdict, found.bugs().getFirst().stack());
+            case Verdict.Bounded _ -> {
+                if (!settings.allowIncomplete()) {
+                    throw failure(verdict, List.of());
+                }
+            }
+            case Verdict.Interrupted _ -> throw failure(verdict, List.of());
+        }
+    }
+
+    private AssertionError failure(Verdict verdict, List<String> stack) {
+        String advice =
+                verdict instanceof Verdict.Bounded
+                        ? "Nothing is proved. Make the test smaller, raise the limit, or set"
+                                + " allowIncomplete = true.\n"
+                        : "";
+        return failure(report().of(subject(), verdict) + advice, stack);
+    }
+
+    /// What a replay showed: the failure itself, or that there is none.
+    AssertionError of(dev.ratatosk.core.check.Replay.Result result) {
+        List<String> stack = result.error().map(Bug::stack).orElse(List.of());
+        return failure(
+                report().replayed(subject(), result) + "Remove @Replay to explore all schedules.\n",
+                stack);
+    }
+
+    /// A schedule that does not fit the test.
+    AssertionError unrepeatable(Exception why) {
+        return failure(
+                subject().name()
+                        + ": the schedule of @Replay cannot be repeated: "
+                        + why.getMessage()
+                        + "\nThe test has changed since, or the text was not copied whole. Remove"
+                        + " @Replay to explore all schedules.\n",
+                List.of());
+    }
+
+    /// With the stack of the program, so that tools lead to the line that failed.
+    private AssertionError failure(String message, List<String> stack) {
+        AssertionFailedError error = new AssertionFailedError("\n" + message);
+        StackTraceElement[] frames =
+                stack.stream()
+                        .map(FRAME::matcher)
+                        .filter(Matcher::matches)
+                        .map(Outcome::frame)
+                        .toArray(StackTraceElement[]::new);
+        if (frames.length > 0) {
+            error.setStackTrace(frames);
+        }
+        return error;
+    }
+
+    private static StackTraceElement frame(Matcher frame) {
+        return new StackTraceElement(
+                frame.group(1), frame.group(2), frame.group(3), Integer.parseInt(frame.group(4)));
+    }
+}

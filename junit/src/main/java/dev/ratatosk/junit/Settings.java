@@ -1,0 +1,138 @@
+package dev.ratatosk.junit;
+
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/// How a test is checked: what its annotation says, else that of its class, else the
+/// [ProjectSettings].
+///
+/// @param config how to explore
+/// @param races what plain accesses are
+/// @param allowIncomplete whether a limit may be hit
+/// @param verbose whether to show everything
+record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean verbose) {
+
+    static Settings of(Method method, Class<?> testClass, ProjectSettings project) {
+        List<ModelCheck> sources = new ArrayList<>();
+        AnnotationSupport.findAnnotation(method, ModelCheck.class).ifPresent(sources::add);
+        for (Class<?> c = testClass; c != null; c = c.getEnclosingClass()) {
+            AnnotationSupport.findAnnotation(c, ModelCheck.class).ifPresent(sources::add);
+        }
+        return new Lookup(sources, project).settings();
+    }
+
+    /// A setting in the order of precedence.
+    private record Lookup(List<ModelCheck> sources, ProjectSettings project) {
+
+        Settings settings() {
+            requireSequentialConsistency();
+            Config config = Config.defaults();
+            config =
+                    choice(ModelCheck::algorithm, "algorithm", Algorithm.values(), Algorithm::id)
+                            .map(config::withAlgorithm)
+                            .orElse(config);
+            requireSequentialConsistency(config.algorithm());
+            config =
+                    number(ModelCheck::maxExecutions, "maxExecutions")
+                            .map(config::withMaxExecutions)
+                            .orElse(config);
+            config =
+                    number(c -> (long) c.timeLimitSeconds(), "timeLimitSeconds")
+                            .map(Duration::ofSeconds)
+                            .map(config::withTimeLimit)
+                            .orElse(config);
+            config =
+                    number(c -> (long) c.maxSteps(), "maxSteps")
+                            .map(Math::toIntExact)
+                            .map(config::withMaxSteps)
+                            .orElse(config);
+            config =
+                    flag(ModelCheck::keepGoing, "keepGoing")
+                            .map(config::withKeepGoing)
+                            .orElse(config);
+            return new Settings(
+                    config,
+                    choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)
+                            .orElse(RaceMode.REPORT),
+                    flag(ModelCheck::allowIncomplete, "allowIncomplete").orElse(false),
+                    flag(ModelCheck::verbose, "verbose").orElse(false));
+        }
+
+        private void requireSequentialConsistency() {
+            MemoryModel model =
+                    choice(
+                                    ModelCheck::memoryModel,
+                                    "memoryModel",
+                                    MemoryModel.values(),
+                                    MemoryModel::id)
+                            .orElse(MemoryModel.SC);
+            if (model != MemoryModel.SC) {
+                throw new SettingsException(notSequential("memoryModel = " + model));
+            }
+        }
+
+        private static void requireSequentialConsistency(Algorithm algorithm) {
+            if (algorithm.memoryModel() != MemoryModel.SC) {
+                throw new SettingsException(notSequential("algorithm = " + algorithm));
+            }
+        }
+
+        private static String notSequential(String given) {
+            return given
+                    + " is not for ordinary Java, which is checked under sequential consistency:"
+                    + " a program without data races has no other behaviour. Leave it out, and keep"
+                    + " races = REPORT.";
+        }
+
+        private <E> Optional<E> choice(
+                Function<ModelCheck, E[]> attribute,
+                String name,
+                E[] all,
+                Function<E, String> idOf) {
+            return sources.stream()
+                    .map(attribute)
+                    .map(given -> single(given, name))
+                    .flatMap(Optional::stream)
+                    .findFirst()
+                    .or(() -> project.choice(name, Arrays.asList(all), idOf));
+        }
+
+        private static <E> Optional<E> single(E[] given, String name) {
+            if (given.length > 1) {
+                throw new SettingsException(
+                        "@ModelCheck names several values for " + name + "; give one.");
+            }
+            return Arrays.stream(given).findFirst();
+        }
+
+        private Optional<Long> number(Function<ModelCheck, Long> attribute, String name) {
+            Optional<Long> given =
+                    sources.stream().map(attribute).filter(value -> value != 0).findFirst();
+            given.filter(value -> value < 0)
+                    .ifPresent(value -> {
+                        throw new SettingsException(
+                                name + " = " + value + ": it must be positive.");
+                    });
+            return given.or(() -> project.number(name));
+        }
+
+        private Optional<Boolean> flag(Function<ModelCheck, boolean[]> attribute, String name) {
+            return sources.stream()
+                    .map(attribute)
+                    .filter(given -> given.length > 0)
+                    .map(given -> given[0])
+                    .findFirst()
+                    .or(() -> project.flag(name));
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.ratatosk.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+
+import dev.ratatosk.subjects.Counters;
+import dev.ratatosk.subjects.Deadlocks;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
+
+/// Test classes with the annotation, run as JUnit runs them.
+final class ModelCheckTest {
+
+    private static EngineExecutionResults run(DiscoverySelector selector) {
+        return EngineTestKit.engine("junit-jupiter").selectors(selector).execute();
+    }
+
+    private static EngineExecutionResults run(Class<?> type, String method) {
+        return run(selectMethod(type, method));
+    }
+
+    private static String failureOf(Class<?> type, String method) {
+        EngineExecutionResults results = run(type, method);
+        List<Event> failed = results.testEvents().failed().list();
+        assertEquals(1, failed.size(), () -> method + " did not fail");
+        Throwable thrown =
+                failed.getFirst()
+                        .getRequiredPayload(TestExecutionResult.class)
+                        .getThrowable()
+                        .orElseThrow();
+        return String.valueOf(thrown.getMessage());
+    }
+
+    private static Map<String, String> entriesOf(Class<?> type, String method) {
+        return run(type, method).testEvents().reportingEntryPublished().stream()
+                .map(event -> event.getPayload(ReportEntry.class))
+                .flatMap(Optional::stream)
+                .flatMap(entry -> entry.getKeyValuePairs().entrySet().stream())
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private static void assertContains(String part, String text) {
+        assertTrue(text.contains(part), () -> "no '" + part + "' in:\n" + text);
+    }
+
+    @Test
+    void aTestThatHoldsInEveryScheduleSucceedsAndTellsItsCounts() {
+        Map<String, String> entries = entriesOf(Counters.class, "atomicIncrementsAreKept");
+        assertEquals("2", entries.get("complete executions"));
+        assertEquals("rf", entries.get("algorithm"));
+        assertContains(
+                "Counters.atomicIncrementsAreKept: verified. COMPLETE",
+                String.valueOf(entries.get("verdict")));
+    }
+
+    @Test
+    void theAnnotationChoosesTheAlgorithm() {
+        Map<String, String> entries = entriesOf(Counters.class, "optimalNeedsOneExecution");
+        assertEquals("1", entries.get("complete executions"));
+        assertEquals("optimal", entries.get("algorithm"));
+    }
+
+    @Test
+    void aFailureShowsTheScheduleAndWhatToPaste() {
+        String failure = failureOf(Counters.class, "volatileIncrementsAreLost");
+        assertContains("assertion failed: expected: <2> but was: <1>", failure);
+        assertContains("@Replay(\"rat1:sc:", failure);
+        assertContains("torn", failure);
+        assertContains("keepGoing = true explores the rest", failure);
+    }
+
+    @Test
+    void aDataRaceIsAnErrorUnlessItIsToBeExplored() {
+        assertContains("data race", failureOf(Counters.class, "plainIncrementsRace"));
+        String explored = failureOf(Counters.class, "plainIncrementsAreLost");
+        assertContains("assertion failed: expected: <2> but was: <1>", explored);
+        assertContains("COMPLETE: every schedule was explored", explored);
+    }
+
+    @Test
+    void aLimitThatWasHitIsAFailureUnlessItIsAllowed() {
+        String failure = failureOf(Counters.class, "limited");
+        assertContains("stopped by the limit on executions (maxExecutions)", failure);
+        assertContains("allowIncomplete = true", failure);
+        run(Counters.class, "limitedOnPurpose").testEvents().assertStatistics(s -> s.succeeded(1));
+    }
+
+    @Test
+    void aReplayNeverSucceeds() {
+        String failure = failureOf(Counters.class, "replaysWhatIsNoSchedule");
+        assertContains("the schedule of @Replay cannot be repeated", failure);
+        assertContains("Remove @Replay", failure);
+    }
+
+    @Test
+    void severalValuesOfOneSettingAreRefused() {
+        assertContains("several values for algorithm", failureOf(Counters.class, "undecided"));
+    }
+
+    @Test
+    void testsWithoutTheAnnotationRunOnce() {
+        EngineExecutionResults results = run(Counters.class, "anOrdinaryTest");
+        results.testEvents().assertStatistics(s -> s.succeeded(1).reportingEntryPublished(0));
+    }
+
+    @Test
+    void theClassGivesDefaultsAndNestedTestsWork() {
+        assertContains("algorithm   naive", failureOf(Deadlocks.class, "oppositeOrders"));
+        assertContains("deadlock", failureOf(Deadlocks.class, "oppositeOrders"));
+        run(selectClass(Deadlocks.class))
+                .testEvents()
+                .assertStatistics(s -> s.succeeded(1).failed(1));
+    }
+}

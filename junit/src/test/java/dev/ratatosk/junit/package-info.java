@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.junit;
+
+import org.jspecify.annotations.NullMarked;
