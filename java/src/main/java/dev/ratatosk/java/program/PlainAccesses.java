@@ -153,6 +153,18 @@ final class PlainAccesses {
         }
     }
 
+    void fillElements(@Nullable Object array, int from, int to) {
+        spinning.changed();
+        Shadow shadow = array == null ? null : objects.findShared(array);
+        if (array != null && shadow != null) {
+            char kind = kindOf(array);
+            int end = Math.min(to, Array.getLength(array));
+            for (int i = Math.max(0, from); i < end; i++) {
+                variables.fill(shadow, offset(array, i), kind);
+            }
+        }
+    }
+
     void readAll(@Nullable Object object) {
         if (object == null) {
             return;

@@ -70,6 +70,19 @@ final class SharedVariables {
         }
     }
 
+    /// A plain write by code that is not woven. An event would need the value, which nobody knows
+    /// yet.
+    void fill(Shadow shadow, int offset, char kind) {
+        if (!reportsRaces) {
+            throw ops.refuse(
+                    "A method of the JDK fills an array that threads share, of which "
+                            + locations.describe(shadow, offset)
+                            + " is an element",
+                    "Use --races report, or fill an array of the thread's own and copy it.");
+        }
+        write(shadow, offset, kind, FieldInfo.Access.PLAIN, 0);
+    }
+
     void eventRead(Shadow shadow, int offset, char kind, boolean synchronises) {
         int location = locations.of(shadow, offset, kind);
         SpinGuard guard = spinning.guardFor(shadow.object, kind, false);

@@ -105,6 +105,11 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public void fillElements(@Nullable Object array, int from, int to) {
+        plain.fillElements(array, from, to);
+    }
+
+    @Override
     public void readAll(@Nullable Object object) {
         plain.readAll(object);
     }
