@@ -22,6 +22,7 @@ final class JdkLoops {
                     CONCURRENT + "locks/AbstractQueuedLongSynchronizer",
                     CONCURRENT + "ForkJoinPool",
                     CONCURRENT + "ForkJoinTask",
+                    CONCURRENT + "DelayScheduler",
                     CONCURRENT + "CopyOnWriteArrayList");
 
     private JdkLoops() {}

@@ -33,6 +33,9 @@ public interface Interceptor {
     /// Elements of an array are read by code that is not woven.
     void readElements(Object array, int from, int to);
 
+    /// Elements of an array of a primitive type are written by code that is not woven.
+    void fillElements(Object array, int from, int to);
+
     /// All fields of an object, or elements of an array, are read.
     void readAll(Object object);
 

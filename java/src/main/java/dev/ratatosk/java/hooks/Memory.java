@@ -221,6 +221,14 @@ public final class Memory {
         }
     }
 
+    /// Elements of an array of a primitive type are about to be written by code that is not woven.
+    public static void fillElements(Object array, int from, int to) {
+        if (pause()) {
+            Hooks.interceptor.fillElements(array, from, to);
+            resume(true);
+        }
+    }
+
     public static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int length) {
         if (pause()) {
             Hooks.interceptor.copyArray(from, fromIndex, to, toIndex, length);

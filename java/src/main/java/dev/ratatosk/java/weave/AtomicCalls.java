@@ -17,7 +17,7 @@ final class AtomicCalls implements CodeTransform {
     private static final ClassDesc VAR_HANDLE = ConstantDescs.CD_VarHandle;
     private static final ClassDesc INTERNAL_UNSAFE = ClassDesc.of("jdk.internal.misc.Unsafe");
     private static final ClassDesc SUN_UNSAFE = ClassDesc.of("sun.misc.Unsafe");
-    private final List<List<Integer>> slots = new ArrayList<>();
+    private final ArgumentSlots slots = new ArgumentSlots();
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
@@ -49,10 +49,10 @@ final class AtomicCalls implements CodeTransform {
         int[] local = new int[count + 1];
         for (int i = count - 1; i >= 0; i--) {
             TypeKind kind = TypeKind.from(type.parameterType(i));
-            local[i + 1] = slot(code, i + 1, kind);
+            local[i + 1] = slots.slot(code, i + 1, kind);
             code.storeLocal(kind, local[i + 1]);
         }
-        local[0] = slot(code, 0, TypeKind.REFERENCE);
+        local[0] = slots.slot(code, 0, TypeKind.REFERENCE);
         code.astore(local[0]);
         int values = access.values();
         if (isHandle) {
@@ -137,22 +137,6 @@ final class AtomicCalls implements CodeTransform {
             default -> code.i2l();
         }
         return ConstantDescs.CD_long;
-    }
-
-    /// One local variable per position and kind for the whole method.
-    private int slot(CodeBuilder code, int position, TypeKind kind) {
-        while (slots.size() <= position) {
-            slots.add(new ArrayList<>());
-        }
-        List<Integer> byKind = slots.get(position);
-        int index = kind.asLoadable().ordinal();
-        while (byKind.size() <= index) {
-            byKind.add(-1);
-        }
-        if (byKind.get(index) < 0) {
-            byKind.set(index, code.allocateLocal(kind));
-        }
-        return byKind.get(index);
     }
 
     private static MethodTypeDesc voidType(List<ClassDesc> parameters) {

@@ -107,9 +107,6 @@ final class CallSites implements CodeTransform {
                     if (isClone(call)) {
                         code.dup();
                         HookCalls.clone(code, call.opcode() == Opcode.INVOKESPECIAL);
-                    } else if (readsWhole(call)) {
-                        code.dup();
-                        HookCalls.readArray(code, false);
                     }
                     code.with(element);
                 } else {
@@ -126,21 +123,6 @@ final class CallSites implements CodeTransform {
                 && call.type().equalsString(CLONE)
                 && (call.opcode() == Opcode.INVOKEVIRTUAL
                         || call.owner().asInternalName().equals("java/lang/Object"));
-    }
-
-    /// Whether the call passes an array of a primitive type to code that is not woven; as its last
-    /// argument, which is on top of the stack.
-    private static boolean readsWhole(InvokeInstruction call) {
-        String owner = call.owner().asInternalName();
-        if (!Scope.isJdk(owner) || Scope.isWovenJdk(owner)) {
-            return false;
-        }
-        MethodTypeDesc type = call.typeSymbol();
-        if (type.parameterCount() == 0) {
-            return false;
-        }
-        ClassDesc last = type.parameterType(type.parameterCount() - 1);
-        return last.isArray() && last.componentType().isPrimitive();
     }
 
     /// For calls in loops of the JDK that wait for another thread. A phaser spins 256 times before

@@ -17,6 +17,8 @@ final class HookCalls {
     static final ClassDesc OBJECT = ConstantDescs.CD_Object;
     private static final MethodTypeDesc OF_OBJECT =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)V");
+    private static final MethodTypeDesc OF_RANGE =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;II)V");
     private static final MethodTypeDesc TO_BOOLEAN = MethodTypeDesc.ofDescriptor("()Z");
     private static final MethodTypeDesc OF_BOOLEAN = MethodTypeDesc.ofDescriptor("(Z)V");
 
@@ -37,11 +39,15 @@ final class HookCalls {
     /// Takes an object from the stack, and with `ranged` two indices of an array.
     static void readArray(CodeBuilder code, boolean ranged) {
         if (ranged) {
-            code.invokestatic(
-                    MEMORY, "readElements", MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;II)V"));
+            code.invokestatic(MEMORY, "readElements", OF_RANGE);
         } else {
             code.invokestatic(MEMORY, "readAll", OF_OBJECT);
         }
+    }
+
+    /// Takes an array and two indices from the stack.
+    static void fillArray(CodeBuilder code) {
+        code.invokestatic(MEMORY, "fillElements", OF_RANGE);
     }
 
     /// Takes an object from the stack that is about to be cloned.

@@ -204,6 +204,7 @@ public final class Weaver {
                                     .andThen(new ArrayAccesses())
                                     .andThen(new DroppedResults())
                                     .andThen(new AtomicCalls())
+                                    .andThen(new PassedArrays(internalName))
                                     .andThen(new CallSites(internalName));
                     if (isProgram) {
                         all = all.andThen(new Refusals());

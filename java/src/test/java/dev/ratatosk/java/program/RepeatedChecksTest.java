@@ -8,6 +8,7 @@ import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,6 +62,29 @@ final class RepeatedChecksTest {
         assertEquals(fields, Agent.fields().size(), "fields in the weaver's table");
         int more = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount() - loaded;
         assertTrue(more < 20, more + " classes more");
+    }
+
+    @Test
+    void aClassLoaderIsForgottenWhenOthersAreChecked() throws InterruptedException {
+        WeakReference<ClassLoader> loader = checkWithNewLoader();
+        // The hooks keep the last execution until another one begins.
+        check(EXPECTATIONS.size());
+        for (int i = 0; i < 100 && !loader.refersTo(null); i++) {
+            ManagementFactory.getMemoryMXBean().gc();
+            Thread.sleep(20);
+        }
+        assertTrue(loader.refersTo(null), "the class loader is still there");
+    }
+
+    private static WeakReference<ClassLoader> checkWithNewLoader() {
+        SmallPrograms fresh = SmallPrograms.loadedFrom(classes);
+        for (Expectation one : EXPECTATIONS) {
+            String verdict =
+                    fresh.check(one.program, Algorithm.RF, RaceMode.REPORT, Long.MAX_VALUE)
+                            .verdict();
+            assertTrue(verdict.startsWith(one.verdict), one.program + ": " + verdict);
+        }
+        return new WeakReference<>(fresh.loader());
     }
 
     private static void check(int times) {

@@ -90,6 +90,11 @@ final class SmallPrograms {
             throw new IllegalStateException("the programs do not compile");
         }
         Agent.ensureLoaded();
+        return loadedFrom(into);
+    }
+
+    /// The programs that were compiled into the folder, by a class loader of their own.
+    static SmallPrograms loadedFrom(Path into) {
         try {
             URLClassLoader loader = new URLClassLoader(new URL[] {into.toUri().toURL()});
             loader.setDefaultAssertionStatus(true);
@@ -180,6 +185,10 @@ final class SmallPrograms {
             case Verdict.Bounded bounded -> "bounded by " + bounded.limit().title();
             case Verdict.Interrupted broken -> broken.message();
         };
+    }
+
+    ClassLoader loader() {
+        return loader;
     }
 
     private Method mainOf(String name) {

@@ -66,6 +66,14 @@ final class SmallProgramsTest {
                 refused.message());
     }
 
+    @Test
+    void whatTheJdkFillsIsRefusedWhereValuesMatter() {
+        String verdict =
+                programs.check("StringFillsArray", Algorithm.OPTIMAL, RaceMode.EXPLORE, LIMIT)
+                        .verdict();
+        assertTrue(verdict.startsWith("A method of the JDK fills an array"), verdict);
+    }
+
     private static void checkWithAll(SmallPrograms.Description program) {
         Set<String> outcomes = checkWith(program, Algorithm.OPTIMAL).outcomes();
         if (program.verdict().equals("data race") || program.isRefused()) {

@@ -1,0 +1,202 @@
+package dev.ratatosk.java.program;
+
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/// Accesses by bytecode: to fields, statics and elements of arrays.
+final class PlainAccesses {
+    private final Session session;
+    private final ObjectGraph objects;
+    private final SharedVariables variables;
+    private final Spinning spinning;
+
+    PlainAccesses(Session session, SharedVariables variables, Spinning spinning) {
+        this.session = session;
+        this.objects = session.objects;
+        this.variables = variables;
+        this.spinning = spinning;
+    }
+
+    void readField(@Nullable Object base, int number) {
+        FieldInfo field = session.field(number);
+        if (base != null && field.access() != FieldInfo.Access.FINAL) {
+            Shadow shadow = objects.findShared(base);
+            if (shadow != null) {
+                variables.read(shadow, field.offset(), field.kind(), field.access());
+            }
+            spinning.forget();
+        }
+    }
+
+    void readStatic(int number) {
+        FieldInfo field = session.field(number);
+        objects.adoptStatics(field.owner());
+        if (field.access() != FieldInfo.Access.FINAL) {
+            variables.read(
+                    objects.shadowOf(baseOf(field)), field.offset(), field.kind(), field.access());
+            spinning.forget();
+        }
+    }
+
+    void writeField(@Nullable Object base, int number, long bits) {
+        spinning.changed();
+        if (base != null) {
+            FieldInfo field = session.field(number);
+            Shadow shadow = objects.findShared(base);
+            if (shadow != null) {
+                variables.write(shadow, field.offset(), field.kind(), field.access(), bits);
+            }
+        }
+    }
+
+    void writeField(@Nullable Object base, int number, @Nullable Object value) {
+        spinning.changed();
+        if (base != null) {
+            FieldInfo field = session.field(number);
+            Shadow shadow = objects.findShared(base);
+            if (shadow != null) {
+                objects.publish(value);
+                variables.write(shadow, field.offset(), 'L', field.access(), value);
+            }
+        }
+    }
+
+    void writeStatic(int number, long bits) {
+        spinning.changed();
+        FieldInfo field = session.field(number);
+        objects.adoptStatics(field.owner());
+        Shadow shadow = objects.shadowOf(baseOf(field));
+        variables.write(shadow, field.offset(), field.kind(), field.access(), bits);
+    }
+
+    void writeStatic(int number, @Nullable Object value) {
+        spinning.changed();
+        FieldInfo field = session.field(number);
+        objects.adoptStatics(field.owner());
+        objects.publish(value);
+        variables.write(
+                objects.shadowOf(baseOf(field)), field.offset(), 'L', field.access(), value);
+    }
+
+    private static Object baseOf(FieldInfo field) {
+        Object base = field.base();
+        if (base == null) {
+            throw new IllegalStateException(field + " is not static");
+        }
+        return base;
+    }
+
+    void readElement(@Nullable Object array, int index) {
+        if (array != null && isElement(array, index)) {
+            Shadow shadow = objects.findShared(array);
+            if (shadow != null) {
+                variables.read(shadow, offset(array, index), kindOf(array), FieldInfo.Access.PLAIN);
+            }
+        }
+        spinning.forget();
+    }
+
+    void writeElement(@Nullable Object array, int index, long bits) {
+        spinning.changed();
+        if (array != null && isElement(array, index)) {
+            Shadow shadow = objects.findShared(array);
+            if (shadow != null) {
+                char kind = kindOf(array);
+                variables.write(shadow, offset(array, index), kind, FieldInfo.Access.PLAIN, bits);
+            }
+        }
+    }
+
+    void writeElement(@Nullable Object array, int index, @Nullable Object value) {
+        spinning.changed();
+        if (array != null && isElement(array, index)) {
+            Shadow shadow = objects.findShared(array);
+            if (shadow != null) {
+                objects.publish(value);
+                variables.write(shadow, offset(array, index), 'L', FieldInfo.Access.PLAIN, value);
+            }
+        }
+    }
+
+    void copyArray(
+            @Nullable Object from, int fromIndex, @Nullable Object to, int toIndex, int length) {
+        spinning.changed();
+        if (from == null || to == null || !isRange(from, fromIndex, length)) {
+            return;
+        }
+        if (!isRange(to, toIndex, length) || kindOf(from) != kindOf(to)) {
+            return;
+        }
+        for (int i = 0; i < length; i++) {
+            readElement(from, fromIndex + i);
+        }
+        if (objects.findShared(to) == null) {
+            return;
+        }
+        for (int i = 0; i < length; i++) {
+            if (from instanceof Object[] references) {
+                writeElement(to, toIndex + i, references[fromIndex + i]);
+            } else {
+                char kind = kindOf(from);
+                writeElement(
+                        to, toIndex + i, RealHeap.bits(from, offset(from, fromIndex + i), kind));
+            }
+        }
+    }
+
+    void readElements(@Nullable Object array, int from, int to) {
+        if (array != null && objects.findShared(array) != null) {
+            int end = Math.min(to, Array.getLength(array));
+            for (int i = Math.max(0, from); i < end; i++) {
+                readElement(array, i);
+            }
+        }
+    }
+
+    void fillElements(@Nullable Object array, int from, int to) {
+        spinning.changed();
+        Shadow shadow = array == null ? null : objects.findShared(array);
+        if (array != null && shadow != null) {
+            char kind = kindOf(array);
+            int end = Math.min(to, Array.getLength(array));
+            for (int i = Math.max(0, from); i < end; i++) {
+                variables.fill(shadow, offset(array, i), kind);
+            }
+        }
+    }
+
+    void readAll(@Nullable Object object) {
+        if (object == null) {
+            return;
+        }
+        if (object.getClass().isArray()) {
+            readElements(object, 0, Integer.MAX_VALUE);
+            return;
+        }
+        Shadow shadow = objects.findShared(object);
+        if (shadow != null) {
+            for (FieldInfo field : FieldInfo.allOf(object.getClass())) {
+                variables.read(shadow, field.offset(), field.kind(), field.access());
+            }
+        }
+    }
+
+    private static boolean isRange(Object array, int from, int length) {
+        return array.getClass().isArray()
+                && from >= 0
+                && length >= 0
+                && from <= Array.getLength(array) - length;
+    }
+
+    private static boolean isElement(Object array, int index) {
+        return index >= 0 && index < Array.getLength(array);
+    }
+
+    private static int offset(Object array, int index) {
+        return Math.toIntExact(RealHeap.elementOffset(array.getClass(), index));
+    }
+
+    private static char kindOf(Object array) {
+        return RealHeap.kindOf(array.getClass().getComponentType());
+    }
+}

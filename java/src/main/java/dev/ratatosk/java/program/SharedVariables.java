@@ -1,0 +1,141 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.event.SpinGuard;
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import org.jspecify.annotations.Nullable;
+
+/// Variables of shared objects: what all accesses come down to.
+///
+/// An access is an event, or, if it is plain and races are reported, only looked at for races.
+/// Before a variable of an object that outlives the execution changes, its value is saved.
+final class SharedVariables {
+    private final Ops ops;
+    private final ObjectGraph objects;
+    private final RaceDetector races;
+    private final UndoLog undo;
+    private final Locations locations;
+    private final Spinning spinning;
+    private final boolean reportsRaces;
+
+    SharedVariables(Ops ops, Session session, Locations locations, Spinning spinning) {
+        this.ops = ops;
+        this.objects = session.objects;
+        this.races = session.races;
+        this.undo = session.undo;
+        this.locations = locations;
+        this.spinning = spinning;
+        this.reportsRaces = session.mode == RaceMode.REPORT;
+    }
+
+    void read(Shadow shadow, int offset, char kind, FieldInfo.Access access) {
+        switch (access) {
+            case FINAL, OWNER -> {}
+            case VOLATILE -> eventRead(shadow, offset, kind, true);
+            case RELAXED -> eventRead(shadow, offset, kind, false);
+            case PLAIN -> {
+                if (reportsRaces) {
+                    locations.checkRead(shadow, offset, kind);
+                } else {
+                    eventRead(shadow, offset, kind, false);
+                }
+            }
+        }
+    }
+
+    void write(
+            Shadow shadow, int offset, char kind, FieldInfo.Access access, @Nullable Object value) {
+        if (access == FieldInfo.Access.PLAIN && reportsRaces) {
+            write(shadow, offset, kind, access, 0);
+        } else {
+            write(shadow, offset, kind, access, objects.nameOf(value, true));
+        }
+    }
+
+    void write(Shadow shadow, int offset, char kind, FieldInfo.Access access, long bits) {
+        switch (access) {
+            case FINAL -> {}
+            case OWNER -> saveGlobal(shadow, offset, kind);
+            case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
+            case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
+            case PLAIN -> {
+                if (reportsRaces) {
+                    locations.checkWrite(shadow, offset, kind);
+                    saveGlobal(shadow, offset, kind);
+                } else {
+                    eventWrite(shadow, offset, kind, false, bits);
+                }
+            }
+        }
+    }
+
+    /// A plain write by code that is not woven. An event would need the value, which nobody knows
+    /// yet.
+    void fill(Shadow shadow, int offset, char kind) {
+        if (!reportsRaces) {
+            throw ops.refuse(
+                    "A method of the JDK fills an array that threads share, of which "
+                            + locations.describe(shadow, offset)
+                            + " is an element",
+                    "Use --races report, or fill an array of the thread's own and copy it.");
+        }
+        write(shadow, offset, kind, FieldInfo.Access.PLAIN, 0);
+    }
+
+    void eventRead(Shadow shadow, int offset, char kind, boolean synchronises) {
+        int location = locations.of(shadow, offset, kind);
+        SpinGuard guard = spinning.guardFor(shadow.object, kind, false);
+        long read = guard == null ? ops.read(location) : ops.await(location, guard);
+        checkRead(shadow, offset, kind, read);
+        if (synchronises) {
+            races.acquire(ops.thread(), location);
+        }
+    }
+
+    void eventWrite(Shadow shadow, int offset, char kind, boolean synchronises, long value) {
+        int location = beforeChange(shadow, offset, kind);
+        ops.write(location, value);
+        if (synchronises) {
+            races.release(ops.thread(), location);
+        } else {
+            races.overwrite(location);
+        }
+    }
+
+    int beforeChange(Shadow shadow, int offset, char kind) {
+        int location = locations.of(shadow, offset, kind);
+        saveGlobal(shadow, offset, kind);
+        return location;
+    }
+
+    private void saveGlobal(Shadow shadow, int offset, char kind) {
+        if (shadow.isGlobal) {
+            undo.save(shadow.object, offset, kind);
+        }
+    }
+
+    void changed(int location, boolean synchronises, boolean written) {
+        if (synchronises) {
+            int me = ops.thread();
+            races.acquire(me, location);
+            if (written) {
+                races.release(me, location);
+            }
+        } else if (written) {
+            races.overwrite(location);
+        }
+    }
+
+    /// The core and the real heap must agree, or somebody has changed the heap unseen.
+    void checkRead(Shadow shadow, long offset, char kind, long read) {
+        long real = locations.valueOf(shadow.object, offset, kind);
+        if (real != read) {
+            throw ops.refuse(
+                    "The variable "
+                            + locations.describe(shadow, (int) offset)
+                            + " was changed by code that is not woven",
+                    "Native code and reflection cannot be checked.");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// What a method of the JDK that is not woven does to an array that it is passed: which argument
+/// the array is, and from which others the range follows.
+///
+/// @param written whether elements are written; otherwise they are read
+/// @param from the argument that is the first index, or [#NONE] for the whole array
+/// @param plus the argument that is added to it to get the end
+/// @param minus the argument that is subtracted from that, or [#NONE]
+record ArrayUse(int array, boolean written, int from, int plus, int minus) {
+    static final int NONE = -1;
+
+    /// Copies characters `(begin, end, array, first index)` out of what it is called on.
+    private static final Pattern COPIES_OUT =
+            Pattern.compile("getChars\\(II\\[CI\\)V|getBytes\\(II\\[BI\\)V");
+
+    /// The same out of the bytes of a string or string builder, which come first.
+    private static final Pattern COPIES_CONTENT = Pattern.compile("getChars\\(\\[BII\\[CI\\)V");
+
+    /// Methods that fill the arrays that they get, by class, name and type.
+    private static final Pattern FILLS =
+            Pattern.compile(
+                    "java/(io/\\w+|util/zip/\\w+)\\.read(NBytes)?\\(\\[[BC](II)?\\)I"
+                            + "|java/io/\\w+\\.readFully\\(\\[B(II)?\\)V"
+                            + "|java/nio/\\w+Buffer\\.get\\(I?\\[\\w(II)?\\).*"
+                            + "|java/security/MessageDigest\\.digest\\(\\[BII\\)I"
+                            + "|java/security/SecureRandom\\.nextBytes\\(\\[B.*"
+                            + "|java/util/random/RandomGenerator\\.nextBytes\\(\\[B\\)V"
+                            + "|java/util/zip/Inflater\\.inflate\\(\\[B(II)?\\)I"
+                            + "|java/util/zip/Deflater\\.deflate\\(\\[B(III?)?\\)I"
+                            + "|javax/crypto/Mac\\.doFinal\\(\\[BI\\)V");
+
+    /// Methods that read the first array that they get and fill the second.
+    private static final Pattern TRANSLATES =
+            Pattern.compile(
+                    "javax/crypto/Cipher\\.(update|doFinal)\\(\\[BII\\[BI?\\)I"
+                            + "|java/lang/String(Latin1|UTF16)\\.(inflate|compress)\\(\\[.*\\[.*");
+
+    /// What a call does to its arrays of primitive types, in the order of the arguments. All others
+    /// than those named here are taken to read.
+    ///
+    /// @param owner the class that the call names, of the JDK
+    static List<ArrayUse> of(String owner, String name, MethodTypeDesc type) {
+        String member = name + type.descriptorString();
+        if (Scope.isWovenJdk(owner) || owner.startsWith("java/lang/invoke/")) {
+            // A handle's target may be woven, and accesses of a VarHandle are announced as such.
+            return List.of();
+        }
+        if (COPIES_OUT.matcher(member).matches()) {
+            return List.of(new ArrayUse(2, true, 3, 1, 0));
+        }
+        if (COPIES_CONTENT.matcher(member).matches()) {
+            return List.of(
+                    new ArrayUse(0, false, NONE, NONE, NONE), new ArrayUse(3, true, 4, 2, 1));
+        }
+        String whole = owner + "." + member;
+        boolean fills = FILLS.matcher(whole).matches();
+        boolean translates = TRANSLATES.matcher(whole).matches();
+        List<ArrayUse> uses = new ArrayList<>();
+        for (int i = 0; i < type.parameterCount(); i++) {
+            if (isOfPrimitives(type.parameterType(i))) {
+                boolean written = fills || (translates && !uses.isEmpty());
+                uses.add(inRange(type, i, written));
+            }
+        }
+        return uses;
+    }
+
+    /// Two integers after an array are the first index and a length; or the end, and then their sum
+    /// is not too small. An array and an index twice and a length are as in `System.arraycopy`.
+    private static ArrayUse inRange(MethodTypeDesc type, int array, boolean written) {
+        int integers = 0;
+        while (isInteger(type, array + 1 + integers)) {
+            integers++;
+        }
+        int last = type.parameterCount() - 1;
+        if (last == 4 && isInteger(type, 1) && isInteger(type, 3) && isInteger(type, 4)) {
+            if ((array == 0 && isOfPrimitives(type.parameterType(2)))
+                    || (array == 2 && isOfPrimitives(type.parameterType(0)))) {
+                return new ArrayUse(array, written, array + 1, 4, NONE);
+            }
+        }
+        return integers == 2
+                ? new ArrayUse(array, written, array + 1, array + 2, NONE)
+                : new ArrayUse(array, written, NONE, NONE, NONE);
+    }
+
+    private static boolean isInteger(MethodTypeDesc type, int parameter) {
+        return parameter < type.parameterCount()
+                && type.parameterType(parameter).equals(ConstantDescs.CD_int);
+    }
+
+    private static boolean isOfPrimitives(ClassDesc type) {
+        return type.isArray() && type.componentType().isPrimitive();
+    }
+
+    /// The first of the arguments that matter.
+    int first() {
+        int first = from == NONE ? array : Math.min(array, Math.min(from, plus));
+        return minus == NONE ? first : Math.min(first, minus);
+    }
+}

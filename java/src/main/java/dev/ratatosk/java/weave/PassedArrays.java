@@ -1,0 +1,68 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+/// Announces what methods of the JDK that are not woven do to the arrays of primitive types that
+/// they are passed.
+final class PassedArrays implements CodeTransform {
+    private final ArgumentSlots slots = new ArgumentSlots();
+    private final boolean isStringBuilder;
+
+    /// @param caller the class whose calls are announced
+    PassedArrays(String caller) {
+        this.isStringBuilder =
+                caller.equals("java/lang/AbstractStringBuilder")
+                        || caller.equals("java/lang/StringBuilder");
+    }
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        if (element instanceof InvokeInstruction call
+                && Scope.isJdk(call.owner().asInternalName())) {
+            MethodTypeDesc type = call.typeSymbol();
+            List<ArrayUse> uses =
+                    ArrayUse.of(call.owner().asInternalName(), call.name().stringValue(), type);
+            if (isStringBuilder) {
+                uses = uses.stream().filter(use -> !isContent(type, use)).toList();
+            }
+            if (!uses.isEmpty()) {
+                announce(code, type, uses);
+            }
+        }
+        code.with(element);
+    }
+
+    /// The bytes of a string builder are nobody else's, and whoever changes them changes their
+    /// number, too, which is announced.
+    private static boolean isContent(MethodTypeDesc type, ArrayUse use) {
+        return type.parameterType(use.array()).descriptorString().equals("[B");
+    }
+
+    private void announce(CodeBuilder code, MethodTypeDesc type, List<ArrayUse> uses) {
+        int first = uses.stream().mapToInt(ArrayUse::first).min().orElseThrow();
+        int[] local = slots.store(code, type, first);
+        for (ArrayUse use : uses) {
+            code.aload(local[use.array()]);
+            if (use.from() == ArrayUse.NONE) {
+                code.iconst_0().loadConstant(Integer.MAX_VALUE);
+            } else {
+                code.iload(local[use.from()]);
+                code.iload(local[use.from()]).iload(local[use.plus()]).iadd();
+                if (use.minus() != ArrayUse.NONE) {
+                    code.iload(local[use.minus()]).isub();
+                }
+            }
+            if (use.written()) {
+                HookCalls.fillArray(code);
+            } else {
+                HookCalls.readArray(code, true);
+            }
+        }
+        ArgumentSlots.load(code, type, first, local);
+    }
+}
