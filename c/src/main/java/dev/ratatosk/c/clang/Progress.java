@@ -6,10 +6,17 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// Shows of Maven's output what tells somebody who waits that it goes on, and what went wrong.
+/// Shows of Maven's output what tells somebody who waits that it goes on, a line every other
+/// second, and what went wrong.
 final class Progress {
     private static final long PAUSE = 2_000_000_000L;
+
+    /// Of a download that is done its file is shown, of others how far they are.
+    private static final Pattern NEWS =
+            Pattern.compile("Downloaded .*/(?<file>[^/ ]+) \\(.*|Progress[^:]*: (?<size>.*)");
 
     private Progress() {}
 
@@ -19,12 +26,15 @@ final class Progress {
             long said = System.nanoTime();
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String last = line.substring(line.lastIndexOf('\r') + 1).strip();
-                boolean progress = last.startsWith("Progress");
-                if (last.contains("ERROR")
-                        || last.contains("ownload")
-                        || progress && System.nanoTime() - said > PAUSE) {
-                    said = System.nanoTime();
+                if (last.contains("ERROR")) {
                     say.accept(last);
+                } else if (System.nanoTime() - said > PAUSE) {
+                    Matcher news = NEWS.matcher(last);
+                    if (news.matches()) {
+                        said = System.nanoTime();
+                        String file = news.group("file");
+                        say.accept("fetching: " + (file != null ? file : news.group("size")));
+                    }
                 }
             }
         }
