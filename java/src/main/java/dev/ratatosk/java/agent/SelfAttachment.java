@@ -1,21 +1,24 @@
 package dev.ratatosk.java.agent;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.net.URISyntaxException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.management.JMException;
+import javax.management.ObjectName;
 
-/// Attaches the agent to this JVM. A JVM refuses to attach to itself, so a helper JVM does it,
-/// which takes about half a second.
+/// Attaches the agent to this JVM. A JVM refuses to attach to itself, but it executes diagnostic
+/// commands, and one of them loads an agent. (A second JVM that attaches to this one would take
+/// twice as long. Starting it would also load the JDK's thread pools and futures, which take longer
+/// to weave than everything else.)
 final class SelfAttachment {
-    private static final long SECONDS = 30;
+    private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
+    private static final String LOAD = "jvmtiAgentLoad";
+    private static final String SUCCESS = "return code: 0";
 
     private SelfAttachment() {}
 
@@ -23,63 +26,52 @@ final class SelfAttachment {
         try {
             Path jar = agentJar();
             try {
-                run(jar);
+                load(jar);
             } finally {
                 Files.deleteIfExists(jar);
             }
-        } catch (IOException e) {
+        } catch (IOException | JMException e) {
             throw failed(e.toString());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw failed("interrupted");
         }
     }
 
-    /// A jar with nothing but a manifest: the classes are on the class path already.
+    /// A jar with nothing but a manifest: the classes are on the class path already. Its name is
+    /// not random, because making a good random number would take longer than all the rest.
     private static Path agentJar() throws IOException {
-        Manifest manifest = new Manifest();
-        Attributes attributes = manifest.getMainAttributes();
-        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        attributes.putValue("Agent-Class", Agent.class.getName());
-        attributes.putValue("Can-Retransform-Classes", "true");
-        attributes.putValue("Can-Redefine-Classes", "true");
-        Path jar = Files.createTempFile("ratatosk-agent", ".jar");
-        try (OutputStream out = Files.newOutputStream(jar);
-                JarOutputStream _ = new JarOutputStream(out, manifest)) {
-            return jar;
+        String name = "ratatosk-agent-" + System.nanoTime() + ".jar";
+        Path jar = Path.of(System.getProperty("java.io.tmpdir"), name);
+        try (ZipOutputStream out =
+                new ZipOutputStream(
+                        Files.newOutputStream(
+                                jar, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
+            out.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
+            out.write(manifest().getBytes(StandardCharsets.UTF_8));
+            out.closeEntry();
         }
+        return jar;
     }
 
-    private static void run(Path jar) throws IOException, InterruptedException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process helper =
-                new ProcessBuilder(
-                                List.of(
-                                        java,
-                                        "-XX:TieredStopAtLevel=1",
-                                        "-XX:+UseSerialGC",
-                                        "--add-modules",
-                                        "jdk.attach",
-                                        "-cp",
-                                        classPath(),
-                                        Attacher.class.getName(),
-                                        Long.toString(ProcessHandle.current().pid()),
-                                        jar.toString()))
-                        .redirectErrorStream(true)
-                        .start();
-        helper.getOutputStream().close();
-        String said = new String(helper.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (!helper.waitFor(SECONDS, TimeUnit.SECONDS) || helper.exitValue() != 0) {
-            throw failed(said.strip());
-        }
+    private static String manifest() {
+        return """
+        Manifest-Version: 1.0
+        Agent-Class: %s
+        Can-Retransform-Classes: true
+        Can-Redefine-Classes: true
+        """
+                .replace("%s", Agent.class.getName());
     }
 
-    private static String classPath() {
-        try {
-            return Path.of(Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-                    .toString();
-        } catch (URISyntaxException e) {
-            throw failed(e.toString());
+    private static void load(Path jar) throws JMException {
+        Object said =
+                ManagementFactory.getPlatformMBeanServer()
+                        .invoke(
+                                new ObjectName(COMMANDS),
+                                LOAD,
+                                new Object[] {new String[] {jar.toString()}},
+                                new String[] {String[].class.getName()});
+        String answer = String.valueOf(said).strip();
+        if (!answer.equals(SUCCESS)) {
+            throw failed(answer);
         }
     }
 
@@ -88,6 +80,7 @@ final class SelfAttachment {
                 "The agent could not be attached to this JVM: "
                         + why
                         + "\nStart it with -javaagent:<path to the ratatosk java jar>, or allow"
-                        + " attaching (no -XX:+DisableAttachMechanism, a JDK rather than a JRE).");
+                        + " agents to be loaded (no -XX:-EnableDynamicAgentLoading, and with the"
+                        + " module jdk.management).");
     }
 }

@@ -12,6 +12,8 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodBuilder;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.constant.ConstantDescs;
 import java.lang.reflect.AccessFlag;
@@ -115,7 +117,23 @@ public final class Weaver {
     }
 
     private static boolean hasMonitor(CodeModel code) {
-        return code.elementStream().anyMatch(MonitorInstruction.class::isInstance);
+        return mayHaveMonitor(code)
+                && code.elementStream().anyMatch(MonitorInstruction.class::isInstance);
+    }
+
+    /// Whether there is such a byte, be it an operand: most methods need no closer look.
+    private static boolean mayHaveMonitor(CodeModel code) {
+        if (code instanceof CodeAttribute attribute) {
+            for (byte one : attribute.codeArray()) {
+                int opcode = Byte.toUnsignedInt(one);
+                if (opcode == Opcode.MONITORENTER.bytecode()
+                        || opcode == Opcode.MONITOREXIT.bytecode()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        return true;
     }
 
     private static ClassTransform wholeMethods(ClassModel model, boolean isLoaded) {
