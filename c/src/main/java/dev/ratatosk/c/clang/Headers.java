@@ -1,6 +1,7 @@
 package dev.ratatosk.c.clang;
 
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.cache.CacheFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +30,8 @@ public final class Headers {
                 }
             }
             Path folder =
-                    Toolchain.cache().resolve("include-" + Integer.toHexString(headers.hashCode()));
+                    CacheFolder.path()
+                            .resolve("include-" + Integer.toHexString(headers.hashCode()));
             if (!Files.exists(folder)) {
                 write(headers, folder);
             }

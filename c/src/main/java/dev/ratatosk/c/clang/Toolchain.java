@@ -1,6 +1,7 @@
 package dev.ratatosk.c.clang;
 
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.cache.CacheFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
@@ -34,15 +35,12 @@ public record Toolchain(Path folder) {
     private static final String PREFIX = "org/bytedeco/llvm/" + SYSTEM + "/";
     private static final String HEADERS = PREFIX + "lib/clang/20/include/";
 
-    /// Overrides the cache folder, for tests and for machines without a home.
-    public static final String CACHE_PROPERTY = "ratatosk.cache";
-
     /// The toolchain, fetched and unpacked if this is its first use.
     ///
     /// @param say gets a line for the user when something takes time
     public static Toolchain provide(Consumer<String> say) throws CException {
         requireKnownSystem();
-        Path folder = cache().resolve("llvm-" + VERSION);
+        Path folder = CacheFolder.path().resolve("llvm-" + VERSION);
         if (!Files.exists(folder)) {
             fetchAndUnpack(folder, say);
         }
@@ -62,20 +60,6 @@ public record Toolchain(Path folder) {
     /// The headers that belong to the compiler, such as `stdatomic.h`.
     public Path headers() {
         return folder.resolve("include");
-    }
-
-    /// Where the user keeps what can be fetched again.
-    static Path cache() {
-        String property = System.getProperty(CACHE_PROPERTY);
-        if (property != null) {
-            return Path.of(property);
-        }
-        String base = System.getenv("XDG_CACHE_HOME");
-        Path root =
-                base == null || base.isEmpty()
-                        ? Path.of(System.getProperty("user.home"), ".cache")
-                        : Path.of(base);
-        return root.resolve("ratatosk");
     }
 
     private static void requireKnownSystem() throws CException {
