@@ -37,8 +37,12 @@ public final class WovenLoops {
     private static final LoopOptions OF_JDK = LoopOptions.defaults();
 
     private final Map<ClassLoader, Program> programs = new WeakHashMap<>();
-    private final List<LoopReport> reports = new ArrayList<>();
-    private final BitSet ofJdk = new BitSet();
+
+    /// What became of the JDK's loops; a loop's number is its place.
+    private final List<LoopReport> ofJdk = new ArrayList<>();
+
+    /// What became of the loops of programs, by class loader. They have no numbers.
+    private final Map<ClassLoader, List<LoopReport>> ofPrograms = new WeakHashMap<>();
 
     /// All classes that a loader will define.
     private record Program(KnownClasses known, Map<String, byte[]> classes) {}
@@ -55,12 +59,23 @@ public final class WovenLoops {
     /// ones with these numbers.
     public synchronized List<LoopReport> of(BitSet met) {
         List<LoopReport> wanted = new ArrayList<>();
-        for (int loop = 0; loop < reports.size(); loop++) {
-            if (!ofJdk.get(loop) || met.get(loop)) {
-                wanted.add(reports.get(loop));
-            }
-        }
+        met.stream().mapToObj(ofJdk::get).forEach(wanted::add);
+        ofPrograms.values().forEach(wanted::addAll);
         return wanted;
+    }
+
+    /// What became of the JDK's loops, in the order of their numbers.
+    synchronized List<LoopReport> ofJdk() {
+        return List.copyOf(ofJdk);
+    }
+
+    /// Gives the JDK's loops the numbers that they had in the JVM where [#ofJdk] was called.
+    /// Nothing may have been prepared yet.
+    synchronized void restore(List<LoopReport> given) {
+        if (!ofJdk.isEmpty()) {
+            throw new IllegalStateException("there are numbers already");
+        }
+        ofJdk.addAll(given);
     }
 
     /// The class with its loops prepared.
@@ -75,23 +90,30 @@ public final class WovenLoops {
         KnownClasses known = announced != null ? announced.known : nestOf(loader, type, bytes);
         Map<String, byte[]> near =
                 announced != null ? announced.classes : Map.of(name.replace('/', '.'), bytes);
-        int first = reports.size();
         LoopPass pass = new LoopPass(new JavaAccesses(known), program ? OF_PROGRAM : OF_JDK);
+        List<LoopReport> found = new ArrayList<>();
         byte[] prepared = bytes;
         try {
-            prepared = pass.apply(bytes, known, formatFor(loader, near), wanted, reports);
+            int number = program ? LoopPass.UNNUMBERED : ofJdk.size();
+            prepared = pass.apply(bytes, known, formatFor(loader, near), wanted, number, found);
         } catch (RuntimeException unexpected) {
             // The loops are then explored as they are, which loses nothing; the report says so.
-            reports.subList(first, reports.size()).clear();
-            reports.add(LoopReport.unread(name.replace('/', '.')));
+            found.clear();
+            found.add(LoopReport.unread(name.replace('/', '.')));
             if (System.getenv("RATATOSK_DEBUG") != null) {
                 unexpected.printStackTrace();
             }
         }
-        if (!program) {
-            ofJdk.set(first, reports.size());
-        }
+        reportsFor(loader, program).addAll(found);
         return prepared;
+    }
+
+    private List<LoopReport> reportsFor(@Nullable ClassLoader loader, boolean program) {
+        return program
+                ? ofPrograms.computeIfAbsent(
+                        loader == null ? ClassLoader.getSystemClassLoader() : loader,
+                        _ -> new ArrayList<>())
+                : ofJdk;
     }
 
     private static boolean hasLoop(MethodModel method) {

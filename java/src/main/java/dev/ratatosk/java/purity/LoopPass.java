@@ -28,6 +28,9 @@ import java.util.function.Predicate;
 ///         new LoopPass(new ApiAccesses(), LoopOptions.defaults()).apply(classFiles);
 /// ```
 public final class LoopPass {
+    /// For loops that the checker need not tell apart.
+    public static final int UNNUMBERED = -1;
+
     private final AccessModel model;
     private final LoopOptions options;
 
@@ -58,7 +61,7 @@ public final class LoopPass {
         Map<String, byte[]> changed = new LinkedHashMap<>();
         List<LoopReport> reports = new ArrayList<>();
         classes.forEach((name, bytes) ->
-                changed.put(name, apply(format, known, bytes, _ -> true, reports)));
+                changed.put(name, apply(bytes, known, format, _ -> true, reports)));
         return new Result(changed, reports);
     }
 
@@ -73,20 +76,28 @@ public final class LoopPass {
             ClassFile format,
             Predicate<MethodModel> wanted,
             List<LoopReport> reports) {
-        return apply(format, known, bytes, wanted, reports);
+        return apply(bytes, known, format, wanted, reports.size(), reports);
     }
 
-    private byte[] apply(
-            ClassFile format,
-            KnownClasses known,
+    /// The same with other numbers.
+    ///
+    /// @param firstNumber what the checker calls the first loop, or [#UNNUMBERED]; the others
+    ///   follow
+    public byte[] apply(
             byte[] bytes,
+            KnownClasses known,
+            ClassFile format,
             Predicate<MethodModel> wanted,
+            int firstNumber,
             List<LoopReport> reports) {
+        int before = reports.size();
         ClassModel type = format.parse(bytes);
         Map<String, Code> rewritten = new HashMap<>();
         for (MethodModel method : type.methods().stream().filter(wanted).toList()) {
+            int number =
+                    firstNumber == UNNUMBERED ? UNNUMBERED : firstNumber + reports.size() - before;
             MethodPass pass =
-                    new MethodPass(known, model, options, new Method(type, method), reports.size());
+                    new MethodPass(known, model, options, new Method(type, method), number);
             Optional<Code> code = pass.run();
             code.ifPresent(c -> rewritten.put(keyOf(method), c));
             reports.addAll(pass.reports());

@@ -36,7 +36,7 @@ final class MethodPass {
     private final int firstNumber;
     private final List<LoopReport> reports = new ArrayList<>();
 
-    /// @param firstNumber what the checker calls the first loop
+    /// @param firstNumber what the checker calls the first loop, or [LoopPass#UNNUMBERED]
     MethodPass(
             KnownClasses classes,
             AccessModel model,
@@ -116,10 +116,13 @@ final class MethodPass {
         return rewriting.changesNothing() ? Optional.empty() : Optional.of(rewriting.applied());
     }
 
-    /// What the checker calls the loop: its place among the reports, or -1.
+    /// What the checker calls the loop.
     private int number(Analysed analysed, Loop loop) {
+        if (firstNumber == LoopPass.UNNUMBERED) {
+            return LoopPass.UNNUMBERED;
+        }
         int index = analysed.loops.stream().filter(analysed::isOwn).toList().indexOf(loop);
-        return index < 0 ? -1 : firstNumber + index;
+        return index < 0 ? LoopPass.UNNUMBERED : firstNumber + index;
     }
 
     /// What became of the loops, after [#run].
