@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Weaving implements ClassFileTransformer {
     private final Weaver weaver;
     private final WovenLoops loops;
+    private final WovenJdk jdk;
     private final Map<String, String> failures;
     private final Instrumentation instrumentation;
 
@@ -37,6 +38,7 @@ final class Weaving implements ClassFileTransformer {
         this.instrumentation = instrumentation;
         this.weaver = new Weaver(fields);
         this.loops = loops;
+        this.jdk = new WovenJdk(fields, loops);
         this.failures = failures;
     }
 
@@ -47,6 +49,7 @@ final class Weaving implements ClassFileTransformer {
             Map<String, String> failures) {
         initialise("java.util.concurrent.ThreadLocalRandom");
         Weaving weaving = new Weaving(instrumentation, fields, loops, failures);
+        WovenJdkCache.use(weaving.jdk);
         instrumentation.addTransformer(weaving, true);
         weaving.hasWoven = true;
         weaving.catchUp();
@@ -111,9 +114,9 @@ final class Weaving implements ClassFileTransformer {
         try {
             offered.add(name);
             hasWoven = true;
-            boolean mayLoop = Scope.isProgram(name) || Scope.isConcurrent(name);
-            byte[] prepared = mayLoop ? loops.prepare(loader, name, bytes) : bytes;
-            return weaver.weave(loader, name, redefined != null, prepared);
+            return loader == null && Scope.isJdk(name)
+                    ? wovenOnce(name, redefined != null, bytes)
+                    : woven(loader, name, redefined != null, bytes);
         } catch (RuntimeException | Error failed) {
             // The JVM drops what a transformer throws. A check that meets the class says so.
             failures.put(name.replace('/', '.'), failed.toString());
@@ -124,5 +127,22 @@ final class Weaving implements ClassFileTransformer {
         } finally {
             Hooks.resume(on);
         }
+    }
+
+    private byte @Nullable [] wovenOnce(String name, boolean isLoaded, byte[] bytes) {
+        WovenJdk.Entry known = jdk.find(name, isLoaded, bytes);
+        if (known != null) {
+            return known.woven();
+        }
+        byte[] woven = woven(null, name, isLoaded, bytes);
+        jdk.add(name, isLoaded, bytes, woven);
+        return woven;
+    }
+
+    private byte @Nullable [] woven(
+            @Nullable ClassLoader loader, String name, boolean isLoaded, byte[] bytes) {
+        boolean mayLoop = Scope.isProgram(name) || Scope.isConcurrent(name);
+        byte[] prepared = mayLoop ? loops.prepare(loader, name, bytes) : bytes;
+        return weaver.weave(loader, name, isLoaded, prepared);
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.java.agent;
+
+import org.jspecify.annotations.NullMarked;
