@@ -85,10 +85,11 @@ public final class Hooks {
         return worker;
     }
 
-    /// There is no worker any more.
+    /// There is no worker any more, and nothing that would keep the program's classes alive.
     public static void end() {
         worker = null;
         off = true;
+        interceptor = null;
     }
 
     /// The worker does not come back: it stands still as soon as it calls a hook, and somebody else
