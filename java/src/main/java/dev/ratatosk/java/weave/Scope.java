@@ -65,11 +65,21 @@ public final class Scope {
 
     /// Whether the class is part of the program under test.
     public static boolean isProgram(String internalName) {
-        return !isJdk(internalName) && NOT_UNDER_TEST.stream().noneMatch(internalName::startsWith);
+        return !isJdk(internalName) && !startsWithAny(internalName, NOT_UNDER_TEST);
     }
 
     public static boolean isJdk(String internalName) {
-        return JDK.stream().anyMatch(internalName::startsWith);
+        return startsWithAny(internalName, JDK);
+    }
+
+    /// No stream: this is asked for every class and every call while the JVM is still cold.
+    private static boolean startsWithAny(String name, List<String> prefixes) {
+        for (String prefix : prefixes) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether the class is woven.
