@@ -5,6 +5,7 @@ import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
@@ -196,9 +197,9 @@ final class SmallPrograms {
     }
 
     /// A static method of a compiled class.
-    Method method(String name, String method) {
+    Method method(String name, String method, Class<?>... parameters) {
         try {
-            Method main = Class.forName(name, true, loader).getDeclaredMethod(method);
+            Method main = Class.forName(name, true, loader).getDeclaredMethod(method, parameters);
             main.setAccessible(true);
             return main;
         } catch (ReflectiveOperationException e) {
@@ -206,9 +207,15 @@ final class SmallPrograms {
         }
     }
 
-    private static Object call(Method main) throws Exception {
+    /// The `main` of a program as it is called from the command line.
+    Scenario commandLine(String name) {
+        Method main = method(name, "main", String[].class);
+        return () -> call(main, (Object) new String[0]);
+    }
+
+    private static Object call(Method main, Object... arguments) throws Exception {
         try {
-            return main.invoke(null);
+            return main.invoke(null, arguments);
         } catch (InvocationTargetException e) {
             switch (e.getCause()) {
                 case Error error -> throw error;
