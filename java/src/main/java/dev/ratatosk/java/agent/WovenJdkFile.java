@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,20 +86,18 @@ record WovenJdkFile(Path path, String purpose) {
     }
 
     private static String text(ByteBuffer in) {
-        int length = in.getInt();
-        String text = new String(in.array(), in.position(), length, StandardCharsets.UTF_8);
-        in.position(in.position() + length);
-        return text;
+        return new String(take(in, in.getInt()), StandardCharsets.UTF_8);
     }
 
     private static byte @Nullable [] bytes(ByteBuffer in) {
         int length = in.getInt();
-        if (length == NO_BYTES) {
-            return null;
-        }
-        int from = in.position();
-        in.position(from + length);
-        return Arrays.copyOfRange(in.array(), from, from + length);
+        return length == NO_BYTES ? null : take(in, length);
+    }
+
+    private static byte[] take(ByteBuffer in, int length) {
+        byte[] taken = new byte[length];
+        in.get(taken);
+        return taken;
     }
 
     /// Writes the file, beside its place first, so that nobody sees half of it.
