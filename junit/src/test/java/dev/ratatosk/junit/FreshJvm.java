@@ -62,7 +62,8 @@ final class FreshJvm {
                                     .build(),
                             listener);
         }
-        listener.getSummary().printFailuresTo(new PrintWriter(System.out, true));
+        listener.getSummary()
+                .printFailuresTo(new PrintWriter(System.out, true, System.out.charset()));
         OperatingSystemMXBean system =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         System.out.println(PROCESSOR_TIME + system.getProcessCpuTime() / 1_000_000);

@@ -45,7 +45,7 @@ final class WovenJdkCache {
     static WovenJdkFile file(Path folder) throws IOException {
         String purpose = WeavingPurpose.describe();
         String name = PREFIX + Integer.toHexString(purpose.hashCode());
-        return new WovenJdkFile(folder.resolve(name), purpose);
+        return new WovenJdkFile(folder, name, purpose);
     }
 
     private static void save(WovenJdk classes, WovenJdkFile file) {
@@ -55,7 +55,7 @@ final class WovenJdkCache {
         }
         try {
             file.write(content);
-            removeOldest(file.path().getParent());
+            removeOldest(file.folder());
         } catch (IOException cannot) {
             // The next JVM will weave them, too.
         }

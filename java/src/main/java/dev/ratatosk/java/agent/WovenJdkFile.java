@@ -26,9 +26,10 @@ import org.jspecify.annotations.Nullable;
 /// It begins with its checksum and what it is for. Several JVMs may write it at once: each moves a
 /// file to its place that fits together, and the last one stays.
 ///
-/// @param path where it is
+/// @param folder where it is, or will be
+/// @param name what it is called there
 /// @param purpose what it depends on: the JDK and the weaver
-record WovenJdkFile(Path path, String purpose) {
+record WovenJdkFile(Path folder, String name, String purpose) {
     private static final int NO_BYTES = -1;
 
     /// What is in the file.
@@ -39,10 +40,14 @@ record WovenJdkFile(Path path, String purpose) {
     record Content(
             Map<String, WovenJdk.Entry> entries, List<Reference> fields, List<LoopReport> loops) {}
 
+    Path path() {
+        return folder.resolve(name);
+    }
+
     /// What is in the file, if that can be used.
     Optional<Content> read() {
         try {
-            byte[] bytes = Files.readAllBytes(path);
+            byte[] bytes = Files.readAllBytes(path());
             ByteBuffer in = ByteBuffer.wrap(bytes);
             return in.getLong() == checksum(bytes) && text(in).equals(purpose)
                     ? Optional.of(content(in))
@@ -102,11 +107,11 @@ record WovenJdkFile(Path path, String purpose) {
 
     /// Writes the file, beside its place first, so that nobody sees half of it.
     void write(Content content) throws IOException {
-        Files.createDirectories(path.getParent());
-        Path part = Files.createTempFile(path.getParent(), "woven-", ".part");
+        Files.createDirectories(folder);
+        Path part = Files.createTempFile(folder, "woven-", ".part");
         try {
             Files.write(part, bytes(content));
-            Files.move(part, path, StandardCopyOption.ATOMIC_MOVE);
+            Files.move(part, path(), StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(part);
         }

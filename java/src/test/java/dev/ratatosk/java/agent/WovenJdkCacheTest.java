@@ -42,7 +42,7 @@ final class WovenJdkCacheTest {
         assertEquals(0, code);
         Path unused = classes.resolve("unused");
         expected = checked(unused, PROGRAMS, "-D" + WovenJdkCache.PROPERTY + "=off");
-        assertEquals(2 * PROGRAMS.size(), expected.lines().count(), expected);
+        assertEquals(2L * PROGRAMS.size(), expected.lines().count(), expected);
         assertFalse(Files.exists(unused), "switched off, and written all the same");
     }
 

@@ -2,6 +2,7 @@ package dev.ratatosk.java.agent;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -30,7 +31,7 @@ final class WovenJdkFileTest {
     @TempDir private Path folder = Path.of("unset");
 
     private WovenJdkFile file(String purpose) {
-        return new WovenJdkFile(folder.resolve("deep").resolve("file"), purpose);
+        return new WovenJdkFile(folder.resolve("deep"), "file", purpose);
     }
 
     private static Content content(int size) {
@@ -49,6 +50,7 @@ final class WovenJdkFileTest {
         expected.entries()
                 .forEach((name, entry) -> {
                     WovenJdk.Entry found = actual.entries().get(name);
+                    assertNotNull(found);
                     assertEquals(entry.length(), found.length());
                     assertEquals(entry.checksum(), found.checksum());
                     assertArrayEquals(entry.woven(), found.woven());
@@ -61,7 +63,7 @@ final class WovenJdkFileTest {
         assertSame(content(100), file("this").read().orElseThrow());
         file("this").write(content(3));
         assertSame(content(3), file("this").read().orElseThrow());
-        try (var files = Files.list(file("this").path().getParent())) {
+        try (var files = Files.list(file("this").folder())) {
             assertEquals(1, files.count(), "something was left beside the file");
         }
     }
