@@ -11,6 +11,7 @@ import java.lang.management.MemoryMXBean;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +66,15 @@ final class RepeatedChecksTest {
     }
 
     @Test
+    void theJvmDoesNotGetToKnowTheExecutorsOfExecutions() throws ReflectiveOperationException {
+        // The first check initialises classes, which may have executors of their own.
+        check(EXPECTATIONS.size());
+        long executors = executorsKnownToTheJvm();
+        check(EXPECTATIONS.size());
+        assertEquals(executors, executorsKnownToTheJvm());
+    }
+
+    @Test
     void aClassLoaderIsForgottenAfterItsChecks() throws InterruptedException {
         WeakReference<ClassLoader> loader = checkWithNewLoader();
         for (int i = 0; i < 100 && !loader.refersTo(null); i++) {
@@ -93,6 +103,14 @@ final class RepeatedChecksTest {
                             .verdict();
             assertTrue(verdict.startsWith(one.verdict), one.program + ": " + verdict);
         }
+    }
+
+    /// The JVM keeps a set of them, which is not the program's.
+    private static long executorsKnownToTheJvm() throws ReflectiveOperationException {
+        Class<?> containers = Class.forName("jdk.internal.vm.ThreadContainers");
+        Object root = containers.getMethod("root").invoke(null);
+        Class<?> container = Class.forName("jdk.internal.vm.ThreadContainer");
+        return ((Stream<?>) container.getMethod("children").invoke(root)).count();
     }
 
     /// Several collections: a worker that has just ended may be found only by the next.

@@ -40,6 +40,7 @@ import javax.tools.ToolProvider;
 final class SmallPrograms {
     private static final Pattern VERDICT = Pattern.compile("// verdict: (.+)");
     private static final Pattern EXECUTIONS = Pattern.compile("(naive|optimal|rf|rvf) (\\d+)");
+    private static final String TOO_LARGE = "// naive: cut off";
     private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
     private final ClassLoader loader;
@@ -47,7 +48,9 @@ final class SmallPrograms {
     /// A program as its file describes it.
     ///
     /// @param executions expected numbers of complete executions by algorithm
-    record Description(String name, String verdict, Map<String, Long> executions) {
+    /// @param isTooLargeForNaive whether it has too many interleavings to explore them all
+    record Description(
+            String name, String verdict, Map<String, Long> executions, boolean isTooLargeForNaive) {
         private static final String REFUSED = "refused: ";
 
         /// Whether the program does what cannot be checked.
@@ -130,7 +133,7 @@ final class SmallPrograms {
                     .flatMap(line -> EXECUTIONS.matcher(line).results())
                     .forEach(m -> executions.put(m.group(1), Long.valueOf(m.group(2))));
             String name = file.getFileName().toString().replace(".java", "");
-            return new Description(name, verdict.group(1), executions);
+            return new Description(name, verdict.group(1), executions, text.contains(TOO_LARGE));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
