@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// What the executions of one scenario share.
 final class Session {
     final RaceDetector races = new RaceDetector();
+    final AtomicTimes atomics = new AtomicTimes(races);
     final ObjectGraph objects = new ObjectGraph(races);
     final UndoLog undo = new UndoLog();
     final Determinism determinism = new Determinism();

@@ -31,7 +31,7 @@ final class WovenExecution implements Interceptor {
         this.ops = ops;
         this.session = session;
         this.objects = session.objects;
-        Locations locations = new Locations(ops, objects, session.races, labels);
+        Locations locations = new Locations(ops, session, labels);
         this.threads = new ThreadTable(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
