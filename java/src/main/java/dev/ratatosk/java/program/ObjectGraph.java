@@ -222,7 +222,7 @@ final class ObjectGraph {
     }
 
     private void requireSupported(Object object) {
-        if (Layout.of(object.getClass()).isUnsupported()) {
+        if (Layout.of(object.getClass()).isUnsupported() && !isStandardStream(object)) {
             throw ops().refuse(
                             "The program shares a "
                                     + object.getClass().getName()
@@ -231,6 +231,12 @@ final class ObjectGraph {
                                     + " StringBuilder with a lock; or let one thread keep it to"
                                     + " itself.");
         }
+    }
+
+    /// What programs print is no concern of theirs.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isStandardStream(Object object) {
+        return object == System.out || object == System.err;
     }
 
     /// Makes what the static fields of the class lead to global, the first time it is seen.
