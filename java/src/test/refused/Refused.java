@@ -140,6 +140,31 @@ class Refused {
         unsafe().setMemory(new byte[1], sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 1, (byte) 1);
     }
 
+    // refused: The program asks for the stack of another thread
+    static void stackOfAnother() {
+        new Thread(() -> {}).getStackTrace();
+    }
+
+    // refused: The program asks for the state of a thread that has not ended
+    static void stateOfAnother() {
+        Thread thread = new Thread(() -> {});
+        thread.start();
+        thread.getState();
+    }
+
+    static class Finalized {
+        @Override
+        @SuppressWarnings("removal")
+        protected void finalize() {
+            n++;
+        }
+    }
+
+    // refused: The program makes a Refused$Finalized, which has a finalizer
+    static void finalizer() {
+        new Finalized();
+    }
+
     static final sun.misc.Unsafe UNSAFE;
 
     static {

@@ -25,6 +25,7 @@ final class BootHooks {
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
+                    "Watched",
                     "Memory$1",
                     "Memory",
                     "Atomics",

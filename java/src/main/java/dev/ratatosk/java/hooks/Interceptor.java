@@ -107,7 +107,15 @@ public interface Interceptor {
 
     void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler);
 
-    void rename(Thread thread);
+    /// A property of a thread is about to be set, or read.
+    void setProperty(Thread thread, String property);
+
+    void readProperty(Thread thread, String property);
+
+    /// An object is about to change so that nobody sees it.
+    ///
+    /// @param what what the program does then, as the rest of a sentence
+    void changeUnseen(Object object, String what);
 
     void setDefaultHandler(Thread.UncaughtExceptionHandler handler);
 
@@ -135,6 +143,9 @@ public interface Interceptor {
     int identityHashCode(Object object);
 
     double random();
+
+    /// The number of a thread that is made.
+    long threadId();
 
     /// The name of a thread that was not given one.
     String threadName();

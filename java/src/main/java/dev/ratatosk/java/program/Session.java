@@ -26,6 +26,9 @@ final class Session {
     /// whether they are.
     boolean interrupts;
 
+    /// Whether the program sets properties of threads from others.
+    boolean setsOfOthers;
+
     /// Whether the program looks at the time. As long as it does not, an iteration that only sleeps
     /// changes nothing.
     boolean readsTime;

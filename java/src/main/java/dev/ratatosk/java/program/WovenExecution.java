@@ -20,6 +20,7 @@ final class WovenExecution implements Interceptor {
     private final Session session;
     private final ObjectGraph objects;
     private final ThreadTable threads;
+    private final ThreadProperties properties;
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
     private final Spinning spinning;
@@ -33,6 +34,7 @@ final class WovenExecution implements Interceptor {
         this.objects = session.objects;
         Locations locations = new Locations(ops, session, labels);
         this.threads = new ThreadTable(ops, session, locations);
+        this.properties = new ThreadProperties(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
         this.spinning = new Spinning(ops, session);
@@ -276,8 +278,25 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
-    public void rename(Thread thread) {
-        threads.rename(thread);
+    public void setProperty(Thread thread, String property) {
+        spinning.changed();
+        properties.set(thread, property);
+    }
+
+    @Override
+    public void readProperty(Thread thread, String property) {
+        spinning.forget();
+        properties.read(thread, property);
+    }
+
+    @Override
+    public void changeUnseen(Object object, String what) {
+        spinning.changed();
+        if (objects.findShared(object) != null) {
+            throw ops.refuse(
+                    "The program " + what + " that threads share",
+                    "Nobody sees when it changes: do so before other threads can reach it.");
+        }
     }
 
     @Override
@@ -361,6 +380,12 @@ final class WovenExecution implements Interceptor {
     public double random() {
         spinning.changed();
         return session.determinism.random(ops.thread());
+    }
+
+    @Override
+    public long threadId() {
+        spinning.changed();
+        return session.determinism.threadId(ops.thread());
     }
 
     @Override

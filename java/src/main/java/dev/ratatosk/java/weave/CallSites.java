@@ -26,28 +26,35 @@ final class CallSites implements CodeTransform {
 
     /// Hooks by owner, name and type of a static method; `void exit(int)` of `Runtime` is none.
     private static final Map<String, Hook> STATIC =
-            Map.of(
-                    SYSTEM + "nanoTime()J",
-                    new Hook("nanoTime", "()J"),
-                    SYSTEM + "currentTimeMillis()J",
-                    new Hook("currentTimeMillis", "()J"),
-                    SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
-                    new Hook("identityHashCode", "(Ljava/lang/Object;)I"),
-                    SYSTEM + "exit(I)V",
-                    new Hook("exit", "(I)V"),
-                    SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
-                    new Hook(
-                            HookCalls.MEMORY,
-                            "arraycopy",
-                            "(Ljava/lang/Object;ILjava/lang/Object;II)V"),
-                    RUNTIME + "exit(I)V",
-                    new Hook("exit", "(Ljava/lang/Runtime;I)V"),
-                    RUNTIME + "halt(I)V",
-                    new Hook("exit", "(Ljava/lang/Runtime;I)V"),
-                    "java/lang/Math.random()D",
-                    new Hook("random", "()D"),
-                    "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
-                    new Hook("holdsLock", "(Ljava/lang/Object;)Z"));
+            Map.ofEntries(
+                    Map.entry(SYSTEM + "nanoTime()J", new Hook("nanoTime", "()J")),
+                    Map.entry(
+                            SYSTEM + "currentTimeMillis()J", new Hook("currentTimeMillis", "()J")),
+                    Map.entry(
+                            SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
+                            new Hook("identityHashCode", "(Ljava/lang/Object;)I")),
+                    Map.entry(SYSTEM + "exit(I)V", new Hook("exit", "(I)V")),
+                    Map.entry(
+                            SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+                            new Hook(
+                                    HookCalls.MEMORY,
+                                    "arraycopy",
+                                    "(Ljava/lang/Object;ILjava/lang/Object;II)V")),
+                    Map.entry(RUNTIME + "exit(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
+                    Map.entry(RUNTIME + "halt(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
+                    Map.entry("java/lang/Math.random()D", new Hook("random", "()D")),
+                    Map.entry(
+                            "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
+                            new Hook("holdsLock", "(Ljava/lang/Object;)Z")),
+                    Map.entry(
+                            "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J",
+                            new Hook(HookCalls.WATCHED, "nanoTimeAdjustment", "(J)J")),
+                    Map.entry(
+                            "java/util/UUID.randomUUID()Ljava/util/UUID;",
+                            new Hook(HookCalls.WATCHED, "randomUUID", "()Ljava/util/UUID;")),
+                    Map.entry(
+                            "java/util/Collections.shuffle(Ljava/util/List;)V",
+                            new Hook(HookCalls.WATCHED, "shuffle", "(Ljava/util/List;)V")));
 
     /// Hooks by name and type of a final method of `Object`, whatever class the call names.
     private static final Map<String, Hook> OF_OBJECT =

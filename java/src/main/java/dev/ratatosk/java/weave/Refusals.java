@@ -53,7 +53,25 @@ final class Refusals implements CodeTransform {
         }
     }
 
-    static void refuse(CodeBuilder code, String what, String advice) {
+    /// For the constructors of a class with a finalizer, which runs on a thread of the JVM.
+    static CodeTransform ofFinalizer(String owner) {
+        return new CodeTransform() {
+            @Override
+            public void atStart(CodeBuilder code) {
+                refuse(
+                        code,
+                        "The program makes a " + owner.replace('/', '.') + ", which has a finalizer",
+                        "When it runs depends on the garbage collector: close the object instead.");
+            }
+
+            @Override
+            public void accept(CodeBuilder code, CodeElement element) {
+                code.with(element);
+            }
+        };
+    }
+
+    private static void refuse(CodeBuilder code, String what, String advice) {
         code.ldc(what).ldc(advice);
         code.invokestatic(HookCalls.HOOKS, "refuse", REFUSE);
     }

@@ -161,7 +161,7 @@ public final class Weaver {
             if (element instanceof MethodModel method && method.code().isPresent()) {
                 String name = method.methodName().stringValue() + method.methodType().stringValue();
                 boolean isStatic = method.flags().has(AccessFlag.STATIC);
-                CodeTransform instead = JdkBodies.replacement(owner, name, isStatic);
+                CodeTransform instead = replacement(owner, name, method, isStatic);
                 if (instead != null || JdkBodies.isPaused(owner, name)) {
                     builder.transformMethod(
                             method,
@@ -181,6 +181,14 @@ public final class Weaver {
             }
             builder.with(element);
         };
+    }
+
+    private static @Nullable CodeTransform replacement(
+            String owner, String name, MethodModel method, boolean isStatic) {
+        CodeTransform replacement = JdkBodies.replacement(owner, name, isStatic);
+        return replacement == null && Clocks.concerns(owner, method.methodName().stringValue())
+                ? new CallSites(owner)
+                : replacement;
     }
 
     private ClassTransform instructions(String internalName, @Nullable ClassLoader loader) {
@@ -209,12 +217,23 @@ public final class Weaver {
                     if (isProgram) {
                         all = all.andThen(new Refusals());
                     }
+                    if (isProgram && constructor && hasFinalizer(method)) {
+                        all = all.andThen(Refusals.ofFinalizer(internalName));
+                    }
                     methods.transformCode(code, all.andThen(new SameFrames(code)));
                 } else {
                     methods.with(part);
                 }
             }
         };
+    }
+
+    private static boolean hasFinalizer(MethodModel constructor) {
+        return constructor.parent().stream()
+                .flatMap(owner -> owner.methods().stream())
+                .anyMatch(m ->
+                        m.methodName().equalsString("finalize")
+                                && m.methodType().equalsString("()V"));
     }
 
     /// Class initialisers run with the hooks off, so there is nothing to announce.
