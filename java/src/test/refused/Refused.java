@@ -2,6 +2,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.ref.Cleaner;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
@@ -18,6 +19,10 @@ import java.util.random.RandomGenerator;
 class Refused {
     interface Read {
         Object read(Path path) throws Exception;
+    }
+
+    interface Copy {
+        void copy(int begin, int end, char[] into, int index);
     }
 
     interface Get {
@@ -150,6 +155,33 @@ class Refused {
         Thread thread = new Thread(() -> {});
         thread.start();
         thread.getState();
+    }
+
+    // refused: The program refers to java.lang.String.getChars
+    static void arrayByReference() {
+        Copy copy = "abc"::getChars;
+    }
+
+    // refused: The program refers to java.lang.System.arraycopy by a method handle or reflection
+    static void arraycopyByReflection() throws Exception {
+        int[] x = {1, 2};
+        for (java.lang.reflect.Method method : System.class.getMethods()) {
+            if (method.getName().equals("arraycopy")) {
+                method.invoke(null, x, 0, x, 1, 1);
+            }
+        }
+    }
+
+    // refused: The program refers to java.lang.Object.wait by a method handle or reflection
+    static void waitByHandle() throws Exception {
+        MethodHandles.lookup()
+                .findVirtual(Object.class, "wait", MethodType.methodType(void.class));
+    }
+
+    // refused: The program uses java.lang.reflect.Field.setInt by a method handle or reflection
+    static void fieldByReflection() throws Exception {
+        Field field = Refused.class.getDeclaredField("n");
+        Field.class.getMethod("setInt", Object.class, int.class).invoke(field, null, 1);
     }
 
     static class Finalized {

@@ -1,6 +1,8 @@
 package dev.ratatosk.java.hooks;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
 
 /// Told of everything that a thread under test does and that another thread might notice. Each call
 /// returns when the access may happen; the caller then performs it on the real heap before anybody
@@ -106,6 +108,15 @@ public interface Interceptor {
     void start(Thread thread);
 
     void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler);
+
+    /// An array is about to be passed to a method of the JDK that may do anything with it.
+    void giveAway(Object array, String method);
+
+    /// A method is about to be called by reflection.
+    void reflect(Method method);
+
+    /// A method handle was made.
+    void inspect(MethodHandle handle);
 
     /// A property of a thread is about to be set, or read.
     void setProperty(Thread thread, String property);

@@ -3,6 +3,8 @@ package dev.ratatosk.java.hooks;
 import static dev.ratatosk.java.hooks.Hooks.pause;
 import static dev.ratatosk.java.hooks.Hooks.resume;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -44,9 +46,26 @@ public final class Watched {
         return false;
     }
 
+    /// Asked before a method is called by reflection.
+    public static boolean reflects(Method method, String unused) {
+        if (pause()) {
+            Hooks.interceptor.reflect(method);
+            resume(true);
+        }
+        return false;
+    }
+
+    /// Told of a method handle that the program was given.
+    public static void made(MethodHandle handle) {
+        if (handle != null && pause()) {
+            Hooks.interceptor.inspect(handle);
+            resume(true);
+        }
+    }
+
     /// Asked before the stack of a thread is read.
     @SuppressWarnings("ReferenceEquality")
-    public static boolean asksForStack(Thread thread, String what) {
+    public static boolean asksForStack(Thread thread, String unused) {
         if (thread != Thread.currentThread()) {
             Hooks.refuse(
                     "The program asks for the stack of another thread",

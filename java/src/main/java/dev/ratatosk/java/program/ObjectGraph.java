@@ -3,7 +3,6 @@ package dev.ratatosk.java.program;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -166,20 +165,35 @@ final class ObjectGraph {
                     reach(held, reached);
                 }
             }
-            case MethodHandle handle -> requireNoVarHandle(handle, layout);
+            case MethodHandle handle ->
+                    UnseenTargets.of(handle).ifPresent(this::refuseTarget);
             default -> {}
         }
     }
 
-    /// A method handle made of a `VarHandle` accesses its variable where nobody looks.
-    private void requireNoVarHandle(MethodHandle handle, Layout layout) {
-        for (long offset : layout.references()) {
-            if (RealHeap.reference(handle, offset) instanceof VarHandle) {
-                throw ops().refuse(
-                                "The program shares a method handle that was made of a VarHandle"
-                                        + " between threads",
-                                "Call the VarHandle itself.");
-            }
+    /// The program calls in a way that is not seen.
+    void refuseTarget(String what) {
+        throw ops().refuse(
+                        "The program " + what + " by a method handle or reflection",
+                        "Only calls by name are seen: write them in lambda expressions.");
+    }
+
+    /// The array is passed to a method of the JDK that may do anything with it, now or later.
+    void giveAway(Object array, String method) {
+        Shadow shadow = shadowOf(array);
+        shadow.givenTo = method;
+        if (!shadow.isLocal()) {
+            requireKept(shadow);
+        }
+    }
+
+    private void requireKept(Shadow shadow) {
+        if (!shadow.givenTo.isEmpty()) {
+            throw ops().refuse(
+                            "The program shares an array between threads that it passes to "
+                                    + shadow.givenTo
+                                    + ", which may change it",
+                            "Pass a copy.");
         }
     }
 
@@ -208,6 +222,7 @@ final class ObjectGraph {
             return;
         }
         Shadow shadow = shadowOf(object);
+        requireKept(shadow);
         shadow.name = nextName();
         shadow.published = races.epoch(ops().thread());
         published.add(shadow);
@@ -282,7 +297,7 @@ final class ObjectGraph {
             reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
         }
         if (object instanceof MethodHandle handle) {
-            requireNoVarHandle(handle, layout);
+            UnseenTargets.of(handle).ifPresent(this::refuseTarget);
         }
     }
 

@@ -8,7 +8,9 @@ import dev.ratatosk.java.hooks.Interceptor;
 import dev.ratatosk.java.hooks.LoopInterceptor;
 import dev.ratatosk.java.hooks.PoolModel;
 import dev.ratatosk.java.hooks.Variable;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /// One execution of woven code: makes operations of what the hooks announce.
@@ -109,6 +111,23 @@ final class WovenExecution implements Interceptor {
     @Override
     public void fillElements(@Nullable Object array, int from, int to) {
         plain.fillElements(array, from, to);
+    }
+
+    @Override
+    public void giveAway(@Nullable Object array, String method) {
+        if (array != null) {
+            objects.giveAway(array, method);
+        }
+    }
+
+    @Override
+    public void reflect(Method method) {
+        UnseenTargets.of(method).ifPresent(objects::refuseTarget);
+    }
+
+    @Override
+    public void inspect(MethodHandle handle) {
+        UnseenTargets.of(handle).ifPresent(objects::refuseTarget);
     }
 
     @Override

@@ -81,11 +81,17 @@ final class CallSites implements CodeTransform {
 
     private static final String PHASER = "java/util/concurrent/Phaser";
 
+    private static final String GIVES_HANDLE = ")Ljava/lang/invoke/MethodHandle;";
+    private static final MethodTypeDesc MADE =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/invoke/MethodHandle;)V");
+
     private final String caller;
+    private final boolean isProgram;
 
     /// @param caller the class whose calls are replaced
     CallSites(String caller) {
         this.caller = caller;
+        this.isProgram = Scope.isProgram(caller);
     }
 
     private record Hook(ClassDesc owner, String name, MethodTypeDesc type) {
@@ -116,6 +122,9 @@ final class CallSites implements CodeTransform {
                         HookCalls.clone(code, call.opcode() == Opcode.INVOKESPECIAL);
                     }
                     code.with(element);
+                    if (isProgram && call.type().stringValue().endsWith(GIVES_HANDLE)) {
+                        code.dup().invokestatic(HookCalls.WATCHED, "made", MADE);
+                    }
                 } else {
                     code.invokestatic(hook.owner, hook.name, hook.type);
                 }
@@ -139,6 +148,15 @@ final class CallSites implements CodeTransform {
             return SPIN;
         }
         return method.equals("onSpinWait") && caller.equals(PHASER) ? POLL : null;
+    }
+
+    /// Whether calls of the method are replaced.
+    static boolean isReplaced(String owner, String member) {
+        return Scope.isJdk(owner)
+                && (STATIC.containsKey(owner + "." + member)
+                        || owner.equals("java/lang/Object")
+                                && (OF_OBJECT.containsKey(member) || member.equals("hashCode()I"))
+                        || owner.equals("java/lang/Object") && member.equals("clone" + CLONE));
     }
 
     private static @Nullable Hook hookFor(String owner, String member, boolean special) {

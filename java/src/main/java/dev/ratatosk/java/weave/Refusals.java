@@ -9,6 +9,7 @@ import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,15 @@ final class Refusals implements CodeTransform {
     private static final String UNLIKE =
             "Its executions would not be alike, or not be seen: do so before the check, or put a"
                     + " stand-in in its place.";
+
+    private static final String SAY_LAMBDA =
+            "Only calls of it are seen: write a lambda expression instead of the reference.";
+
+    private final Declarations declarations;
+
+    Refusals(Declarations declarations) {
+        this.declarations = declarations;
+    }
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
@@ -46,7 +56,8 @@ final class Refusals implements CodeTransform {
             code.with(element);
         }
         if (what != null) {
-            refuse(code, "The program " + what, UNLIKE);
+            boolean refers = what.startsWith(UnseenReferences.REFERS);
+            refuse(code, "The program " + what, refers ? SAY_LAMBDA : UNLIKE);
         }
         if (!makes) {
             code.with(element);
@@ -77,7 +88,7 @@ final class Refusals implements CodeTransform {
     }
 
     /// For method references to what must not be called.
-    private static @Nullable String forReferences(InvokeDynamicInstruction site) {
+    private @Nullable String forReferences(InvokeDynamicInstruction site) {
         for (ConstantDesc argument : site.bootstrapArgs()) {
             if (argument instanceof DirectMethodHandleDesc handle && handle.owner().isClassOrInterface()) {
                 String what = forReference(handle);
@@ -89,21 +100,21 @@ final class Refusals implements CodeTransform {
         return null;
     }
 
-    private static @Nullable String forReference(DirectMethodHandleDesc handle) {
+    private @Nullable String forReference(DirectMethodHandleDesc handle) {
         String descriptor = handle.owner().descriptorString();
-        String owner = descriptor.substring(1, descriptor.length() - 1);
+        String named = descriptor.substring(1, descriptor.length() - 1);
+        String name = handle.methodName();
+        String type = handle.lookupDescriptor();
         return switch (handle.kind()) {
-            case CONSTRUCTOR -> RefusedCalls.forClass(owner);
             case GETTER, SETTER, STATIC_GETTER, STATIC_SETTER -> null;
-            case STATIC, INTERFACE_STATIC -> forCall(handle, owner, true);
+            case CONSTRUCTOR ->
+                    UnseenReferences.forReference(named, ConstantDescs.INIT_NAME, type, false);
+            case STATIC, INTERFACE_STATIC ->
+                    UnseenReferences.forReference(
+                            declarations.declaring(named, name, type), name, type, true);
             case VIRTUAL, INTERFACE_VIRTUAL, SPECIAL, INTERFACE_SPECIAL ->
-                    forCall(handle, owner, false);
+                    UnseenReferences.forReference(
+                            declarations.declaring(named, name, type), name, type, false);
         };
-    }
-
-    private static @Nullable String forCall(
-            DirectMethodHandleDesc handle, String owner, boolean isStatic) {
-        return RefusedCalls.forCall(
-                owner, handle.methodName(), handle.lookupDescriptor(), isStatic);
     }
 }

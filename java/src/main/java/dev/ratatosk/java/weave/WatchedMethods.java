@@ -15,6 +15,7 @@ final class WatchedMethods {
     private static final String IDENTIFIERS = "java/lang/Thread$ThreadIdentifiers";
     private static final String THROWABLE = "java/lang/Throwable";
     private static final String REFERENCE = "java/lang/ref/Reference";
+    private static final String METHOD = "java/lang/reflect/Method";
     private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
     private static final String STATE = "Ljava/lang/Thread$State;";
 
@@ -48,6 +49,11 @@ final class WatchedMethods {
                     Map.entry(
                             THROWABLE + ".setStackTrace([Ljava/lang/StackTraceElement;)V",
                             changes("gives a stack trace to an exception")),
+                    Map.entry(
+                            METHOD
+                                    + ".invoke(Ljava/lang/Object;[Ljava/lang/Object;)"
+                                    + "Ljava/lang/Object;",
+                            new Question("reflects", METHOD, "")),
                     Map.entry(REFERENCE + ".clear()V", changes("clears a reference")),
                     Map.entry(REFERENCE + ".enqueue()Z", changes("enqueues a reference")));
 
@@ -67,7 +73,7 @@ final class WatchedMethods {
 
     /// The classes concerned, by internal name.
     static Set<String> classes() {
-        return Set.of(THREAD, IDENTIFIERS, THROWABLE, REFERENCE);
+        return Set.of(THREAD, IDENTIFIERS, THROWABLE, REFERENCE, METHOD);
     }
 
     /// What to put before the method's code, or null.

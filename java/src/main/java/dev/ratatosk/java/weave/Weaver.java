@@ -193,6 +193,7 @@ public final class Weaver {
 
     private ClassTransform instructions(String internalName, @Nullable ClassLoader loader) {
         boolean isProgram = Scope.isProgram(internalName);
+        Declarations declarations = new Declarations(loader);
         return new ClassTransform() {
             @Override
             public void accept(ClassBuilder builder, ClassElement element) {
@@ -212,10 +213,10 @@ public final class Weaver {
                                     .andThen(new ArrayAccesses())
                                     .andThen(new DroppedResults())
                                     .andThen(new AtomicCalls())
-                                    .andThen(new PassedArrays(internalName))
+                                    .andThen(new PassedArrays(internalName, declarations))
                                     .andThen(new CallSites(internalName));
                     if (isProgram) {
-                        all = all.andThen(new Refusals());
+                        all = all.andThen(new Refusals(declarations));
                     }
                     if (isProgram && constructor && hasFinalizer(method)) {
                         all = all.andThen(Refusals.ofFinalizer(internalName));
