@@ -165,8 +165,7 @@ final class ObjectGraph {
                     reach(held, reached);
                 }
             }
-            case MethodHandle handle ->
-                    UnseenTargets.of(handle).ifPresent(this::refuseTarget);
+            case MethodHandle handle -> UnseenTargets.of(handle).ifPresent(this::refuseTarget);
             default -> {}
         }
     }

@@ -148,8 +148,7 @@ final class SharedVariables {
     }
 
     /// The variable has been read, and changed if `written`, in one step.
-    void changed(
-            Shadow shadow, int offset, int location, boolean synchronises, boolean written) {
+    void changed(Shadow shadow, int offset, int location, boolean synchronises, boolean written) {
         int me = ops.thread();
         if (synchronises) {
             races.acquire(me, location);

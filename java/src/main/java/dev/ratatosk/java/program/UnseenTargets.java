@@ -50,11 +50,9 @@ final class UnseenTargets {
                 Modifier.isStatic(method.getModifiers()));
     }
 
-    private static Optional<String> of(
-            Class<?> owner, String name, String type, boolean isStatic) {
+    private static Optional<String> of(Class<?> owner, String name, String type, boolean isStatic) {
         String internal = owner.getName().replace('.', '/');
-        return Optional.ofNullable(
-                UnseenReferences.forReflection(internal, name, type, isStatic));
+        return Optional.ofNullable(UnseenReferences.forReflection(internal, name, type, isStatic));
     }
 
     /// Why a handle must not be used, as the rest of a sentence about the program.

@@ -13,16 +13,26 @@ final class Clocks {
 
     private static final Map<String, Pattern> METHODS =
             Map.of(
-                    "java/lang/Object", Pattern.compile("toString"),
-                    "java/time/Clock", ALL,
-                    "java/time/Clock$SystemClock", ALL,
-                    "java/time/Clock$SystemInstantSource", ALL,
-                    "java/text/SimpleDateFormat", ALL,
-                    CALENDAR + "AbstractCalendar", ALL,
-                    CALENDAR + "Gregorian", ALL,
-                    CALENDAR + "JulianCalendar", ALL,
-                    CALENDAR + "ZoneInfo", ALL,
-                    "sun/util/locale/provider/CalendarProviderImpl", ALL);
+                    "java/lang/Object",
+                    Pattern.compile("toString"),
+                    "java/time/Clock",
+                    ALL,
+                    "java/time/Clock$SystemClock",
+                    ALL,
+                    "java/time/Clock$SystemInstantSource",
+                    ALL,
+                    "java/text/SimpleDateFormat",
+                    ALL,
+                    CALENDAR + "AbstractCalendar",
+                    ALL,
+                    CALENDAR + "Gregorian",
+                    ALL,
+                    CALENDAR + "JulianCalendar",
+                    ALL,
+                    CALENDAR + "ZoneInfo",
+                    ALL,
+                    "sun/util/locale/provider/CalendarProviderImpl",
+                    ALL);
 
     private Clocks() {}
 

@@ -71,7 +71,9 @@ final class Refusals implements CodeTransform {
             public void atStart(CodeBuilder code) {
                 refuse(
                         code,
-                        "The program makes a " + owner.replace('/', '.') + ", which has a finalizer",
+                        "The program makes a "
+                                + owner.replace('/', '.')
+                                + ", which has a finalizer",
                         "When it runs depends on the garbage collector: close the object instead.");
             }
 
@@ -90,7 +92,8 @@ final class Refusals implements CodeTransform {
     /// For method references to what must not be called.
     private @Nullable String forReferences(InvokeDynamicInstruction site) {
         for (ConstantDesc argument : site.bootstrapArgs()) {
-            if (argument instanceof DirectMethodHandleDesc handle && handle.owner().isClassOrInterface()) {
+            if (argument instanceof DirectMethodHandleDesc handle
+                    && handle.owner().isClassOrInterface()) {
                 String what = forReference(handle);
                 if (what != null) {
                     return what;

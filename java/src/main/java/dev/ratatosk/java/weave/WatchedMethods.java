@@ -30,7 +30,8 @@ final class WatchedMethods {
                     Map.entry(THREAD + ".setPriority(I)V", sets("priority")),
                     Map.entry(THREAD + ".isDaemon()Z", reads("daemon status")),
                     Map.entry(THREAD + ".setDaemon(Z)V", sets("daemon status")),
-                    Map.entry(THREAD + ".getUncaughtExceptionHandler()" + HANDLER, reads("handler")),
+                    Map.entry(
+                            THREAD + ".getUncaughtExceptionHandler()" + HANDLER, reads("handler")),
                     Map.entry(
                             THREAD + ".getContextClassLoader()Ljava/lang/ClassLoader;",
                             reads("context class loader")),
@@ -105,6 +106,7 @@ final class WatchedMethods {
         code.invokestatic(
                 HookCalls.WATCHED,
                 question.hook,
-                MethodTypeDesc.ofDescriptor("(" + about.descriptorString() + "Ljava/lang/String;)Z"));
+                MethodTypeDesc.ofDescriptor(
+                        "(" + about.descriptorString() + "Ljava/lang/String;)Z"));
     }
 }
