@@ -25,6 +25,7 @@ final class BootHooks {
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
+                    "Hooks$Setter",
                     "Watched",
                     "Memory$1",
                     "Memory",

@@ -24,6 +24,7 @@ public final class JdkBodies {
     private static final String PROXY = "java/lang/reflect/Proxy";
     private static final String MODULES = "jdk/internal/module/Modules";
     private static final String ARRAYS = "java/util/Arrays";
+    private static final String CONTAINERS = "jdk/internal/vm/ThreadContainers";
     private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
 
     /// By class and method: the hook that takes over.
@@ -118,6 +119,7 @@ public final class JdkBodies {
                     PROXY,
                     MODULES,
                     ARRAYS,
+                    CONTAINERS,
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
@@ -174,6 +176,9 @@ public final class JdkBodies {
         if (owner.equals(TASK) && method.startsWith("fork()")) {
             return new Prologue(HookCalls::on, code -> Queues.fork(code, 0));
         }
+        if (owner.equals(CONTAINERS)) {
+            return threadContainers(method);
+        }
         CodeTransform watched = WatchedMethods.prologue(owner, method);
         if (watched != null) {
             return watched;
@@ -204,6 +209,26 @@ public final class JdkBodies {
                 ? new Prologue(
                         code -> queues.isModelled(code, true),
                         code -> queues.condition(code, method))
+                : null;
+    }
+
+    /// The JVM keeps a set of all executors for those who look at it from outside. To it each
+    /// execution would add its own, all of them with the same hash codes.
+    private static @Nullable CodeTransform threadContainers(String method) {
+        if (method.startsWith("registerContainer(")) {
+            return new Prologue(
+                    HookCalls::on,
+                    code ->
+                            code.new_(ConstantDescs.CD_Object)
+                                    .dup()
+                                    .invokespecial(
+                                            ConstantDescs.CD_Object,
+                                            ConstantDescs.INIT_NAME,
+                                            ConstantDescs.MTD_void)
+                                    .areturn());
+        }
+        return method.startsWith("deregisterContainer(")
+                ? new Prologue(HookCalls::on, CodeBuilder::return_)
                 : null;
     }
 
