@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -172,16 +173,18 @@ final class ObjectGraph {
                     reach(held, reached);
                 }
             }
-            case MethodHandle handle -> UnseenTargets.of(handle).ifPresent(this::refuseTarget);
+            case MethodHandle handle -> requireSeen(UnseenTargets.of(handle));
             default -> {}
         }
     }
 
-    /// The program calls in a way that is not seen.
-    void refuseTarget(String what) {
-        throw ops().refuse(
-                        "The program " + what + " by a method handle or reflection",
-                        "Only calls by name are seen: write them in lambda expressions.");
+    /// Ends the exploration if there is a reason why a call would not be seen.
+    void requireSeen(Optional<String> reason) {
+        if (reason.isPresent()) {
+            throw ops().refuse(
+                            "The program " + reason.get() + " by a method handle or reflection",
+                            "Only calls by name are seen: write them in lambda expressions.");
+        }
     }
 
     /// The array is passed to a method of the JDK that may do anything with it, now or later.
@@ -309,7 +312,7 @@ final class ObjectGraph {
             reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
         }
         if (object instanceof MethodHandle handle) {
-            UnseenTargets.of(handle).ifPresent(this::refuseTarget);
+            requireSeen(UnseenTargets.of(handle));
         }
     }
 

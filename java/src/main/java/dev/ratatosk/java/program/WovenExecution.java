@@ -125,12 +125,12 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void reflect(Method method) {
-        UnseenTargets.of(method).ifPresent(objects::refuseTarget);
+        objects.requireSeen(UnseenTargets.of(method));
     }
 
     @Override
     public void inspect(MethodHandle handle) {
-        UnseenTargets.of(handle).ifPresent(objects::refuseTarget);
+        objects.requireSeen(UnseenTargets.of(handle));
     }
 
     @Override

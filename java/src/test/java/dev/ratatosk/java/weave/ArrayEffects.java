@@ -11,6 +11,7 @@ import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.BranchInstruction;
@@ -44,7 +45,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What methods of the JDK may do to their parameters, found in their bytecode: whether elements of
 /// arrays are written, and whether the arrays are kept in objects.
@@ -87,7 +90,7 @@ final class ArrayEffects {
         }
     }
 
-    private MethodModel find(String owner, String name, String type) {
+    private @Nullable MethodModel find(String owner, String name, String type) {
         for (Optional<ClassModel> c = parse(owner);
                 c.isPresent();
                 c = c.get().superclass().flatMap(s -> parse(s.asInternalName()))) {
@@ -177,8 +180,7 @@ final class ArrayEffects {
                     default -> {}
                 }
             }
-            long[] locals =
-                    new long[((java.lang.classfile.attribute.CodeAttribute) code).maxLocals()];
+            long[] locals = new long[((CodeAttribute) code).maxLocals()];
             int slot = 0;
             int parameter = 0;
             if (!method.flags().has(AccessFlag.STATIC)) {
@@ -196,7 +198,7 @@ final class ArrayEffects {
         void run() {
             while (!open.isEmpty()) {
                 int at = open.remove();
-                State state = states.get(at).copy();
+                State state = Objects.requireNonNull(states.get(at)).copy();
                 step(at, state);
             }
         }
@@ -211,13 +213,17 @@ final class ArrayEffects {
             }
         }
 
+        private int position(Label label) {
+            return Objects.requireNonNull(labels.get(label));
+        }
+
         private void flow(Label to, State state) {
-            flow(labels.get(to), state);
+            flow(position(to), state);
         }
 
         private void step(int at, State state) {
             for (ExceptionCatch one : catches) {
-                if (labels.get(one.tryStart()) <= at && at < labels.get(one.tryEnd())) {
+                if (position(one.tryStart()) <= at && at < position(one.tryEnd())) {
                     flow(
                             one.handler(),
                             new State(state.locals.clone(), new ArrayList<>(List.of(0L))));
