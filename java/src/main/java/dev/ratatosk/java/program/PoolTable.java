@@ -129,7 +129,7 @@ final class PoolTable implements PoolModel {
                         pool.word,
                         word -> tasks(word) > 0 || isShutdown(word),
                         word -> tasks(word) > 0 ? word - TASK : word - WORKER,
-                        Waiting.SYNCHRONIZER);
+                        Waiting.TASK);
         synchronise(pool);
         return tasks(before) > 0 ? pool.queue.remove() : null;
     }
