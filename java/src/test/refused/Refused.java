@@ -43,7 +43,7 @@ class Refused {
         System.getProperties().put("a", "b");
     }
 
-    // refused: The program reads the standard input (java.lang.System.in)
+    // refused: The program reads standard input
     static void standardInput() throws Exception {
         System.in.read();
     }

@@ -56,12 +56,18 @@ final class Refusals implements CodeTransform {
             code.with(element);
         }
         if (what != null) {
-            boolean refers = what.startsWith(UnseenReferences.REFERS);
-            refuse(code, "The program " + what, refers ? SAY_LAMBDA : UNLIKE);
+            refuse(code, "The program " + what, advice(element, what));
         }
         if (!makes) {
             code.with(element);
         }
+    }
+
+    private static String advice(CodeElement element, String what) {
+        if (element instanceof FieldInstruction) {
+            return "Write the input into the program.";
+        }
+        return what.startsWith(UnseenReferences.REFERS) ? SAY_LAMBDA : UNLIKE;
     }
 
     /// For the constructors of a class with a finalizer, which runs on a thread of the JVM.

@@ -125,7 +125,7 @@ final class RefusedCalls {
     /// Why a static field must not be read, or null.
     static @Nullable String forStaticField(String owner, String name) {
         return owner.equals("java/lang/System") && name.equals("in")
-                ? "reads the standard input (java.lang.System.in)"
+                ? "reads standard input"
                 : null;
     }
 
