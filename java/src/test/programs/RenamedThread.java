@@ -1,5 +1,5 @@
-// A name that another thread sets is not seen.
-// verdict: refused: The program renames a thread that runs already
+// A name that another thread sets is there or not.
+// verdict: verified
 
 class RenamedThread {
     static Object main() throws Exception {
@@ -8,6 +8,6 @@ class RenamedThread {
         a.start();
         String name = main.getName();
         a.join();
-        return name;
+        return name + " " + main.getName();
     }
 }

@@ -26,6 +26,7 @@ final class BootHooks {
                     "IdentityHashed",
                     "Hooks",
                     "Hooks$Setter",
+                    "Watched",
                     "Memory$1",
                     "Memory",
                     "Atomics",

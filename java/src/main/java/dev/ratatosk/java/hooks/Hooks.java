@@ -327,17 +327,6 @@ public final class Hooks {
         resume(true);
     }
 
-    /// Asked before a thread gets another name.
-    ///
-    /// @return false: the name is set as usual
-    public static boolean renames(Thread thread) {
-        if (pause()) {
-            interceptor.rename(thread);
-            resume(true);
-        }
-        return false;
-    }
-
     public static void setDefaultHandler(Thread.UncaughtExceptionHandler handler) {
         pause();
         interceptor.setDefaultHandler(handler);

@@ -1,6 +1,8 @@
 package dev.ratatosk.java.hooks;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
 
 /// Told of everything that a thread under test does and that another thread might notice. Each call
 /// returns when the access may happen; the caller then performs it on the real heap before anybody
@@ -107,7 +109,24 @@ public interface Interceptor {
 
     void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler);
 
-    void rename(Thread thread);
+    /// An array is about to be passed to a method of the JDK that may do anything with it.
+    void giveAway(Object array, String method);
+
+    /// A method is about to be called by reflection.
+    void reflect(Method method);
+
+    /// A method handle was made.
+    void inspect(MethodHandle handle);
+
+    /// A property of a thread is about to be set, or read.
+    void setProperty(Thread thread, String property);
+
+    void readProperty(Thread thread, String property);
+
+    /// An object is about to change so that nobody sees it.
+    ///
+    /// @param what what the program does then, as the rest of a sentence
+    void changeUnseen(Object object, String what);
 
     void setDefaultHandler(Thread.UncaughtExceptionHandler handler);
 
@@ -135,6 +154,9 @@ public interface Interceptor {
     int identityHashCode(Object object);
 
     double random();
+
+    /// The number of a thread that is made.
+    long threadId();
 
     /// The name of a thread that was not given one.
     String threadName();

@@ -221,7 +221,15 @@ public final class Memory {
         }
     }
 
-    /// Elements of an array of a primitive type are about to be written by code that is not woven.
+    /// An array is about to be passed to a method that may do anything with it, now or later.
+    public static void giveAway(Object array, String method) {
+        if (pause()) {
+            Hooks.interceptor.giveAway(array, method);
+            resume(true);
+        }
+    }
+
+    /// Elements of an array are about to be written by code that is not woven.
     public static void fillElements(Object array, int from, int to) {
         if (pause()) {
             Hooks.interceptor.fillElements(array, from, to);

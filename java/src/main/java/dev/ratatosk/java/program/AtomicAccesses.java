@@ -34,7 +34,7 @@ final class AtomicAccesses {
     void load(@Nullable Object base, long offset, char kind, int mode) {
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
-            variables.eventRead(shadow, (int) offset, kind, mode >= Hooks.ACQUIRE_RELEASE);
+            variables.atomicRead(shadow, (int) offset, kind, mode >= Hooks.ACQUIRE_RELEASE);
         }
         spinning.forget();
     }
@@ -43,7 +43,7 @@ final class AtomicAccesses {
         spinning.changed();
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
-            variables.eventWrite(
+            variables.atomicWrite(
                     shadow, (int) offset, kind, mode >= Hooks.ACQUIRE_RELEASE, narrow(kind, bits));
         }
     }
@@ -53,7 +53,7 @@ final class AtomicAccesses {
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             long name = objects.nameOf(value, true);
-            variables.eventWrite(shadow, (int) offset, 'L', mode >= Hooks.ACQUIRE_RELEASE, name);
+            variables.atomicWrite(shadow, (int) offset, 'L', mode >= Hooks.ACQUIRE_RELEASE, name);
         }
     }
 
@@ -64,7 +64,7 @@ final class AtomicAccesses {
             int location = variables.beforeChange(shadow, (int) offset, kind);
             long wanted = narrow(kind, expected);
             boolean set = compareAndSet(shadow, offset, kind, wanted, narrow(kind, value));
-            variables.changed(location, mode >= Hooks.ACQUIRE_RELEASE, set);
+            variables.changed(shadow, (int) offset, location, mode >= Hooks.ACQUIRE_RELEASE, set);
         } else {
             spinning.changed();
         }
@@ -83,7 +83,7 @@ final class AtomicAccesses {
             int location = variables.beforeChange(shadow, (int) offset, 'L');
             boolean set = compareAndSet(shadow, offset, 'L', wanted, name);
             requireIdentical(shadow, offset, expected, set);
-            variables.changed(location, mode >= Hooks.ACQUIRE_RELEASE, set);
+            variables.changed(shadow, (int) offset, location, mode >= Hooks.ACQUIRE_RELEASE, set);
         } else {
             spinning.changed();
         }
@@ -128,7 +128,7 @@ final class AtomicAccesses {
             int location = variables.beforeChange(shadow, (int) offset, kind);
             variables.checkRead(
                     shadow, offset, kind, exchange(shadow, location, kind, narrow(kind, value)));
-            variables.changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+            variables.changed(shadow, (int) offset, location, mode >= Hooks.ACQUIRE_RELEASE, true);
         }
         spinning.changed();
     }
@@ -144,7 +144,7 @@ final class AtomicAccesses {
             long name = objects.nameOf(value, true);
             int location = variables.beforeChange(shadow, (int) offset, 'L');
             variables.checkRead(shadow, offset, 'L', exchange(shadow, location, 'L', name));
-            variables.changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+            variables.changed(shadow, (int) offset, location, mode >= Hooks.ACQUIRE_RELEASE, true);
         }
         spinning.changed();
     }
@@ -166,10 +166,10 @@ final class AtomicAccesses {
         if (resultUsed) {
             variables.checkRead(
                     shadow, offset, kind, ops.fetchAndAdd(location, addend, kind == 'I'));
-            variables.changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+            variables.changed(shadow, (int) offset, location, mode >= Hooks.ACQUIRE_RELEASE, true);
         } else {
             ops.add(location, addend, kind == 'I');
-            session.races.add(ops.thread(), location);
+            variables.added(shadow, (int) offset, location);
         }
     }
 
@@ -194,7 +194,7 @@ final class AtomicAccesses {
                     };
             int location = variables.beforeChange(shadow, (int) offset, kind);
             variables.checkRead(shadow, offset, kind, ops.update(location, update, operand));
-            variables.changed(location, mode >= Hooks.ACQUIRE_RELEASE, true);
+            variables.changed(shadow, (int) offset, location, mode >= Hooks.ACQUIRE_RELEASE, true);
         }
     }
 

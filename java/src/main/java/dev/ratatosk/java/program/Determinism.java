@@ -14,6 +14,10 @@ final class Determinism {
     private static final long EPOCH = 1_735_689_600_000_000_000L;
 
     private static final long TICK = 1_000;
+    private static final int MAKER_SHIFT = 24;
+
+    /// The identifier of the main thread, which nobody makes.
+    static final long MAIN_ID = 1L << MAKER_SHIFT;
 
     private long[] clocks = new long[8];
 
@@ -23,12 +27,14 @@ final class Determinism {
 
     private int[] drawn = new int[8];
     private int[] named = new int[8];
+    private int[] made = new int[8];
 
     void begin() {
         Arrays.fill(clocks, EPOCH);
         hashed.clear();
         Arrays.fill(drawn, 0);
         Arrays.fill(named, 0);
+        Arrays.fill(made, 0);
     }
 
     void start(int creator, int thread) {
@@ -37,10 +43,12 @@ final class Determinism {
             clocks = Arrays.copyOf(clocks, capacity);
             drawn = Arrays.copyOf(drawn, capacity);
             named = Arrays.copyOf(named, capacity);
+            made = Arrays.copyOf(made, capacity);
         }
         clocks[thread] = clocks[creator];
         drawn[thread] = 0;
         named[thread] = 0;
+        made[thread] = 0;
     }
 
     long time(int thread) {
@@ -76,6 +84,12 @@ final class Determinism {
         String path = ops.pathOf(thread);
         int number = named[thread]++;
         return "Thread-" + (path.equals("0") ? "" : path.substring(2) + ".") + number;
+    }
+
+    /// The identifier of a thread that `maker` makes. The JVM knows owners of monitors by it, so it
+    /// must be none of a real thread; those have small ones.
+    long threadId(int maker) {
+        return (long) (maker + 1) << MAKER_SHIFT | ++made[maker];
     }
 
     /// A number for the thread that is the same in every execution.

@@ -112,6 +112,7 @@ public final class JavaScenario implements HostedScenario {
         executions++;
         session.objects.begin(ops, labels != null);
         session.races.begin();
+        session.atomics.begin();
         session.determinism.begin();
         WovenExecution begun = new WovenExecution(ops, session, labels);
         execution = begun;

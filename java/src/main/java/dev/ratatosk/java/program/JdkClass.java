@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// What a class of the JDK that is not woven means for threads that share its objects.
 enum JdkClass {
@@ -24,7 +25,9 @@ enum JdkClass {
                     "java.nio.file.",
                     "java.util.logging.",
                     "java.util.spi.",
-                    "java.security.",
+                    "java.security.Key",
+                    "java.security.interfaces.",
+                    "java.security.spec.",
                     "jdk.",
                     "sun.",
                     "com.sun.");
@@ -33,9 +36,12 @@ enum JdkClass {
             Set.of(
                     "java.io.File",
                     "java.io.ObjectStreamField",
-                    "java.io.PrintStream",
-                    "java.io.FilterOutputStream",
                     "java.io.Console",
+                    "java.security.CodeSource",
+                    "java.security.ProtectionDomain",
+                    "java.security.Provider",
+                    "java.security.cert.Certificate",
+                    "java.security.cert.X509Certificate",
                     "java.util.Locale",
                     "java.util.UUID",
                     "java.util.Currency",
@@ -46,20 +52,24 @@ enum JdkClass {
                     "java.util.concurrent.ThreadLocalRandom");
 
     /// Inside of the packages above.
-    private static final Set<String> UNSEEN_CLASSES =
-            Set.of(
-                    "java.lang.StringBuffer",
-                    "java.lang.ProcessBuilder",
-                    "java.security.MessageDigest",
-                    "java.security.SecureRandom",
-                    "java.security.Signature",
-                    "java.security.KeyStore",
-                    // These read or write a field where nobody looks.
-                    "java.lang.invoke.DirectMethodHandle$Accessor",
-                    "java.lang.invoke.DirectMethodHandle$StaticAccessor");
+    private static final Pattern UNSEEN_CLASSES =
+            Pattern.compile(
+                    "java\\.lang\\.(StringBuffer|ProcessBuilder|ThreadBuilders\\$\\w+Builder"
+                            + "|CharSequence\\$\\w+Iterator|String\\w+\\$\\w+Spliterator"
+                            + "|invoke\\.(Mutable|Volatile)CallSite|invoke\\.SwitchPoint"
+                            // These read or write a field where nobody looks.
+                            + "|invoke\\.DirectMethodHandle\\$(Static)?Accessor)"
+                            + "|java\\.net\\.(Authenticator|CookieManager|DatagramPacket|HttpCookie"
+                            + "|InMemoryCookieStore|\\w*URLConnection|\\w*Socket\\w*)"
+                            + "|java\\.security\\.Key(Store|PairGenerator|Factory)(\\$.*)?"
+                            + "|java\\.time\\.format\\.DateTimeFormatterBuilder"
+                            + "|jdk\\.internal\\.foreign\\.\\w*MemorySegmentImpl.*"
+                            + "|jdk\\.internal\\.lang\\.stable\\..*"
+                            + "|jdk\\.random\\..*");
 
     private static final Set<String> FOLLOWED_CLASSES =
             Set.of(
+                    "java.lang.ScopedValue$Carrier",
                     "java.lang.ThreadBuilders$BoundVirtualThread",
                     "java.lang.ThreadLocal$SuppliedThreadLocal",
                     "java.lang.Throwable",
@@ -68,7 +78,7 @@ enum JdkClass {
 
     static JdkClass of(Class<?> type) {
         String name = type.getName();
-        if (UNSEEN_CLASSES.contains(name)) {
+        if (UNSEEN_CLASSES.matcher(name).matches()) {
             return UNSEEN;
         }
         if (type.isHidden()

@@ -21,15 +21,17 @@ final class Locations {
     private final Ops ops;
     private final ObjectGraph objects;
     private final RaceDetector races;
+    private final AtomicTimes atomics;
     private final boolean isLabelled;
 
     /// The stacks of plain accesses, by location, thread and whether it wrote; only for reports.
     private final Map<List<Object>, List<StackTraceElement>> stacks = new HashMap<>();
 
-    Locations(Ops ops, ObjectGraph objects, RaceDetector races, @Nullable Labels labels) {
+    Locations(Ops ops, Session session, @Nullable Labels labels) {
         this.ops = ops;
-        this.objects = objects;
-        this.races = races;
+        this.objects = session.objects;
+        this.races = session.races;
+        this.atomics = session.atomics;
         this.isLabelled = labels != null;
     }
 
@@ -47,14 +49,20 @@ final class Locations {
         return location;
     }
 
+    /// Whether there have been events on the variable.
+    boolean isEvent(Shadow shadow, int offset) {
+        int index = shadow.find(offset);
+        return index >= 0 && shadow.isInitialised(index);
+    }
+
     /// The location of a variable that is only looked at for races.
     int ofPlain(Shadow shadow, int offset, char kind) {
         int index = shadow.find(offset);
         if (index < 0) {
             index = add(shadow, offset, kind);
-            if (shadow.published != 0) {
-                races.publish(shadow.location(index), shadow.published);
-            }
+        }
+        if (shadow.published != 0) {
+            races.publish(shadow.location(index), shadow.published);
         }
         return shadow.location(index);
     }
@@ -96,8 +104,9 @@ final class Locations {
         int other = races.read(thread, location);
         remember(location, thread, false);
         if (other != RaceDetector.NO_RACE) {
-            throw raced(shadow, offset, location, thread, false, other);
+            throw raced(shadow, offset, location, thread, false, other, races.otherWrote());
         }
+        requireOrder(shadow, offset, location, thread, false, true);
     }
 
     /// A plain write that must not race.
@@ -107,7 +116,45 @@ final class Locations {
         int other = races.write(thread, location);
         remember(location, thread, true);
         if (other != RaceDetector.NO_RACE) {
-            throw raced(shadow, offset, location, thread, true, other);
+            throw raced(shadow, offset, location, thread, true, other, races.otherWrote());
+        }
+        requireOrder(shadow, offset, location, thread, true, true);
+        requireOrder(shadow, offset, location, thread, true, false);
+    }
+
+    /// A plain access must not race with atomic ones either.
+    private void requireOrder(
+            Shadow shadow,
+            int offset,
+            int location,
+            int thread,
+            boolean writes,
+            boolean amongWrites) {
+        int other = atomics.unordered(thread, location, amongWrites);
+        if (other != RaceDetector.NO_RACE) {
+            throw raced(shadow, offset, location, thread, writes, other, amongWrites);
+        }
+    }
+
+    /// The current thread accesses a location atomically. To be called before it releases.
+    void markAtomic(int location, boolean reads, boolean writes) {
+        int thread = ops.thread();
+        if (reads) {
+            atomics.mark(thread, location, false);
+            remember(location, thread, false);
+        }
+        if (writes) {
+            atomics.mark(thread, location, true);
+            remember(location, thread, true);
+        }
+    }
+
+    /// The atomic access must not race with plain ones. To be called when it has acquired.
+    void checkAtomic(Shadow shadow, int offset, int location, boolean writes) {
+        int thread = ops.thread();
+        int other = races.plainConflict(thread, location, writes);
+        if (other != RaceDetector.NO_RACE) {
+            throw raced(shadow, offset, location, thread, writes, other, races.otherWrote());
         }
     }
 
@@ -119,8 +166,13 @@ final class Locations {
     }
 
     private Error raced(
-            Shadow shadow, int offset, int location, int thread, boolean writes, int other) {
-        boolean otherWrote = races.otherWrote();
+            Shadow shadow,
+            int offset,
+            int location,
+            int thread,
+            boolean writes,
+            int other,
+            boolean otherWrote) {
         return ops.fail(
                 new DataRace(
                         isLabelled ? describe(shadow, offset) : "a variable",

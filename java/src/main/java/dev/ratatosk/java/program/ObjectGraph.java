@@ -3,7 +3,6 @@ package dev.ratatosk.java.program;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -12,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -173,20 +173,36 @@ final class ObjectGraph {
                     reach(held, reached);
                 }
             }
-            case MethodHandle handle -> requireNoVarHandle(handle, layout);
+            case MethodHandle handle -> requireSeen(UnseenTargets.of(handle));
             default -> {}
         }
     }
 
-    /// A method handle made of a `VarHandle` accesses its variable where nobody looks.
-    private void requireNoVarHandle(MethodHandle handle, Layout layout) {
-        for (long offset : layout.references()) {
-            if (RealHeap.reference(handle, offset) instanceof VarHandle) {
-                throw ops().refuse(
-                                "The program shares a method handle that was made of a VarHandle"
-                                        + " between threads",
-                                "Call the VarHandle itself.");
-            }
+    /// Ends the exploration if there is a reason why a call would not be seen.
+    void requireSeen(Optional<String> reason) {
+        if (reason.isPresent()) {
+            throw ops().refuse(
+                            "The program " + reason.get() + " by a method handle or reflection",
+                            "Only calls by name are seen: write them in lambda expressions.");
+        }
+    }
+
+    /// The array is passed to a method of the JDK that may do anything with it, now or later.
+    void giveAway(Object array, String method) {
+        Shadow shadow = shadowOf(array);
+        shadow.givenTo = method;
+        if (!shadow.isLocal()) {
+            requireKept(shadow);
+        }
+    }
+
+    private void requireKept(Shadow shadow) {
+        if (!shadow.givenTo.isEmpty()) {
+            throw ops().refuse(
+                            "The program shares an array between threads that it passes to "
+                                    + shadow.givenTo
+                                    + ", which may change it",
+                            "Pass a copy.");
         }
     }
 
@@ -221,6 +237,7 @@ final class ObjectGraph {
             return;
         }
         Shadow shadow = shadowOf(object);
+        requireKept(shadow);
         shadow.name = nextName();
         shadow.published = races.epoch(ops().thread());
         published.add(shadow);
@@ -235,7 +252,7 @@ final class ObjectGraph {
     }
 
     private void requireSupported(Object object, Layout layout) {
-        if (layout.isUnsupported()) {
+        if (layout.isUnsupported() && !isStandardStream(object)) {
             throw ops().refuse(
                             "The program shares a "
                                     + object.getClass().getName()
@@ -244,6 +261,12 @@ final class ObjectGraph {
                                     + " StringBuilder with a lock; or let one thread keep it to"
                                     + " itself.");
         }
+    }
+
+    /// What programs print is no concern of theirs.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isStandardStream(Object object) {
+        return object == System.out || object == System.err;
     }
 
     /// Makes what the static fields of the class lead to global, the first time it is seen.
@@ -289,7 +312,7 @@ final class ObjectGraph {
             reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
         }
         if (object instanceof MethodHandle handle) {
-            requireNoVarHandle(handle, layout);
+            requireSeen(UnseenTargets.of(handle));
         }
     }
 

@@ -16,6 +16,12 @@ enum Part implements Labels.ValueFormat {
     SIGNAL(".signal"),
     /// 0 is not started, 1 is alive, 2 has ended.
     STATE(".state"),
+    /// Properties of a thread: a value is who has set it and when.
+    NAME(".name"),
+    PRIORITY(".priority"),
+    DAEMON(".daemon"),
+    HANDLER(".handler"),
+    LOADER(".contextClassLoader"),
     /// The word of a thread pool.
     POOL("");
 
@@ -48,6 +54,7 @@ enum Part implements Labels.ValueFormat {
             case INTERRUPTED -> value == 0 ? "false" : "true";
             case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";
             case POOL -> PoolTable.show(value);
+            case NAME, PRIORITY, DAEMON, HANDLER, LOADER -> value == 0 ? "as made" : "another";
             case STATE -> value == 0 ? "new" : value == 1 ? "alive" : "ended";
         };
     }

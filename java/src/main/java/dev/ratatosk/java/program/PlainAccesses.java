@@ -156,7 +156,10 @@ final class PlainAccesses {
     void fillElements(@Nullable Object array, int from, int to) {
         spinning.changed();
         Shadow shadow = array == null ? null : objects.findShared(array);
-        if (array != null && shadow != null) {
+        if (array instanceof Object[] && shadow != null) {
+            // Nobody sees what becomes reachable.
+            objects.giveAway(array, "a method that fills it");
+        } else if (array != null && shadow != null) {
             char kind = kindOf(array);
             int end = Math.min(to, Array.getLength(array));
             for (int i = Math.max(0, from); i < end; i++) {

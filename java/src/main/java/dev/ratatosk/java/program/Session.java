@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// What the executions of one scenario share.
 final class Session {
     final RaceDetector races = new RaceDetector();
+    final AtomicTimes atomics = new AtomicTimes(races);
     final ObjectGraph objects = new ObjectGraph(races);
     final UndoLog undo = new UndoLog();
     final Determinism determinism = new Determinism();
@@ -24,6 +25,9 @@ final class Session {
     /// Whether the program interrupts threads. As long as it does not, threads need not look
     /// whether they are.
     boolean interrupts;
+
+    /// Whether the program sets properties of threads from others.
+    boolean setsOfOthers;
 
     /// Whether the program looks at the time. As long as it does not, an iteration that only sleeps
     /// changes nothing.

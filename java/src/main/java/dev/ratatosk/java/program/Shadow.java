@@ -32,6 +32,9 @@ final class Shadow {
     /// Its identity hash code as the program sees it; 0 if nobody has asked.
     int hash;
 
+    /// The method of the JDK that it was passed to and that may have kept it, or an empty string.
+    String givenTo = "";
+
     /// The execution that the rest belongs to.
     private int execution;
 
@@ -56,6 +59,7 @@ final class Shadow {
             holder = NOBODY;
             holds = 0;
             thread = NOBODY;
+            givenTo = "";
             if (offsets.length > 8) {
                 clearTable();
             }

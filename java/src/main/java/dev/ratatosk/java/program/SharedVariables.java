@@ -46,7 +46,11 @@ final class SharedVariables {
 
     void write(
             Shadow shadow, int offset, char kind, FieldInfo.Access access, @Nullable Object value) {
-        if (access == FieldInfo.Access.PLAIN && reportsRaces) {
+        boolean isUnnamed =
+                access == FieldInfo.Access.PLAIN
+                        && reportsRaces
+                        && !locations.isEvent(shadow, offset);
+        if (isUnnamed) {
             write(shadow, offset, kind, access, 0);
         } else {
             write(shadow, offset, kind, access, objects.nameOf(value, true));
@@ -63,7 +67,9 @@ final class SharedVariables {
                 if (reportsRaces) {
                     locations.checkWrite(shadow, offset, kind);
                     saveGlobal(shadow, offset, kind);
-                } else {
+                }
+                // Atomic accesses to the same variable must see what it holds.
+                if (!reportsRaces || locations.isEvent(shadow, offset)) {
                     eventWrite(shadow, offset, kind, false, bits);
                 }
             }
@@ -73,7 +79,7 @@ final class SharedVariables {
     /// A plain write by code that is not woven. An event would need the value, which nobody knows
     /// yet.
     void fill(Shadow shadow, int offset, char kind) {
-        if (!reportsRaces) {
+        if (!reportsRaces || locations.isEvent(shadow, offset)) {
             throw ops.refuse(
                     "A method of the JDK fills an array that threads share, of which "
                             + locations.describe(shadow, offset)
@@ -90,6 +96,32 @@ final class SharedVariables {
         checkRead(shadow, offset, kind, read);
         if (synchronises) {
             races.acquire(ops.thread(), location);
+        }
+    }
+
+    /// A read by `VarHandle` or `Unsafe`, in whatever mode.
+    void atomicRead(Shadow shadow, int offset, char kind, boolean synchronises) {
+        eventRead(shadow, offset, kind, synchronises);
+        updated(shadow, offset, locations.of(shadow, offset, kind), true, false);
+    }
+
+    /// A write by `VarHandle` or `Unsafe`, in whatever mode.
+    void atomicWrite(Shadow shadow, int offset, char kind, boolean synchronises, long value) {
+        int location = beforeChange(shadow, offset, kind);
+        ops.write(location, value);
+        updated(shadow, offset, location, false, true);
+        if (synchronises) {
+            races.release(ops.thread(), location);
+        } else {
+            races.overwrite(location);
+        }
+    }
+
+    /// An atomic access has been performed; the thread has acquired, but not yet released.
+    private void updated(Shadow shadow, int offset, int location, boolean read, boolean written) {
+        if (reportsRaces) {
+            locations.markAtomic(location, read, written);
+            locations.checkAtomic(shadow, offset, location, written);
         }
     }
 
@@ -115,15 +147,28 @@ final class SharedVariables {
         }
     }
 
-    void changed(int location, boolean synchronises, boolean written) {
+    /// The variable has been read, and changed if `written`, in one step.
+    void changed(Shadow shadow, int offset, int location, boolean synchronises, boolean written) {
+        int me = ops.thread();
         if (synchronises) {
-            int me = ops.thread();
             races.acquire(me, location);
-            if (written) {
-                races.release(me, location);
-            }
+        }
+        updated(shadow, offset, location, true, written);
+        if (written && synchronises) {
+            races.release(me, location);
         } else if (written) {
             races.overwrite(location);
+        }
+    }
+
+    /// The variable has been added to without looking.
+    void added(Shadow shadow, int offset, int location) {
+        if (reportsRaces) {
+            locations.markAtomic(location, true, true);
+        }
+        races.add(ops.thread(), location);
+        if (reportsRaces) {
+            locations.checkAtomic(shadow, offset, location, true);
         }
     }
 

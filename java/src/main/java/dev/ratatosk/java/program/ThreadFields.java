@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Fields of `Thread` that lead to objects of the program, or that belong to an execution.
 final class ThreadFields {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long ID = offset(Thread.class, "tid");
     private static final long HOLDER = offset(Thread.class, "holder");
     private static final long PROBE = offset(Thread.class, "threadLocalRandomProbe");
     private static final long SEED = offset(Thread.class, "threadLocalRandomSeed");
@@ -73,6 +74,11 @@ final class ThreadFields {
     static Runnable bodyOf(Thread thread) {
         boolean isPlain = thread.getClass() == Thread.class || BOUND.isInstance(thread);
         return isPlain && taskOf(thread) instanceof Runnable runnable ? runnable : thread;
+    }
+
+    /// Makes the main thread's identifier the same in every execution.
+    static void identify(Thread main) {
+        UNSAFE.putLong(main, ID, Determinism.MAIN_ID);
     }
 
     /// Makes random numbers and hash probes of the thread follow from its number.

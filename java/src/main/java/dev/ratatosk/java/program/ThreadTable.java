@@ -64,6 +64,7 @@ final class ThreadTable {
     /// Takes a thread object for the main thread.
     void begin(Thread main) {
         enter(0, main);
+        ThreadFields.identify(main);
         objects.publish(main);
         shadow(main).thread = 0;
     }
@@ -141,15 +142,6 @@ final class ThreadTable {
             objects.publish(handler);
         }
         ThreadFields.setHandler(thread, handler);
-    }
-
-    /// Names are no variables: nobody would see that one thread reads what another has set.
-    void rename(Thread thread) {
-        if (isAnothers(numberOf(thread))) {
-            throw ops.refuse(
-                    "The program renames a thread that runs already",
-                    "Name it when it is created, or let it name itself.");
-        }
     }
 
     /// Gives all threads without one a handler of uncaught exceptions.

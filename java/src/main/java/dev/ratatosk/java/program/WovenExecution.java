@@ -8,7 +8,9 @@ import dev.ratatosk.java.hooks.Interceptor;
 import dev.ratatosk.java.hooks.LoopInterceptor;
 import dev.ratatosk.java.hooks.PoolModel;
 import dev.ratatosk.java.hooks.Variable;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /// One execution of woven code: makes operations of what the hooks announce.
@@ -20,6 +22,7 @@ final class WovenExecution implements Interceptor {
     private final Session session;
     private final ObjectGraph objects;
     private final ThreadTable threads;
+    private final ThreadProperties properties;
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
     private final Spinning spinning;
@@ -35,8 +38,9 @@ final class WovenExecution implements Interceptor {
         this.ops = ops;
         this.session = session;
         this.objects = session.objects;
-        this.locations = new Locations(ops, objects, session.races, labels);
+        this.locations = new Locations(ops, session, labels);
         this.threads = new ThreadTable(ops, session, locations);
+        this.properties = new ThreadProperties(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
         this.spinning = new Spinning(ops, session);
@@ -110,6 +114,23 @@ final class WovenExecution implements Interceptor {
     @Override
     public void fillElements(@Nullable Object array, int from, int to) {
         plain.fillElements(array, from, to);
+    }
+
+    @Override
+    public void giveAway(@Nullable Object array, String method) {
+        if (array != null) {
+            objects.giveAway(array, method);
+        }
+    }
+
+    @Override
+    public void reflect(Method method) {
+        objects.requireSeen(UnseenTargets.of(method));
+    }
+
+    @Override
+    public void inspect(MethodHandle handle) {
+        objects.requireSeen(UnseenTargets.of(handle));
     }
 
     @Override
@@ -279,8 +300,25 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
-    public void rename(Thread thread) {
-        threads.rename(thread);
+    public void setProperty(Thread thread, String property) {
+        spinning.changed();
+        properties.set(thread, property);
+    }
+
+    @Override
+    public void readProperty(Thread thread, String property) {
+        spinning.forget();
+        properties.read(thread, property);
+    }
+
+    @Override
+    public void changeUnseen(Object object, String what) {
+        spinning.changed();
+        if (objects.findShared(object) != null) {
+            throw ops.refuse(
+                    "The program " + what + " that threads share",
+                    "Nobody sees when it changes: do so before other threads can reach it.");
+        }
     }
 
     @Override
@@ -371,6 +409,12 @@ final class WovenExecution implements Interceptor {
     public double random() {
         spinning.changed();
         return session.determinism.random(ops.thread());
+    }
+
+    @Override
+    public long threadId() {
+        spinning.changed();
+        return session.determinism.threadId(ops.thread());
     }
 
     @Override

@@ -26,28 +26,35 @@ final class CallSites implements CodeTransform {
 
     /// Hooks by owner, name and type of a static method; `void exit(int)` of `Runtime` is none.
     private static final Map<String, Hook> STATIC =
-            Map.of(
-                    SYSTEM + "nanoTime()J",
-                    new Hook("nanoTime", "()J"),
-                    SYSTEM + "currentTimeMillis()J",
-                    new Hook("currentTimeMillis", "()J"),
-                    SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
-                    new Hook("identityHashCode", "(Ljava/lang/Object;)I"),
-                    SYSTEM + "exit(I)V",
-                    new Hook("exit", "(I)V"),
-                    SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
-                    new Hook(
-                            HookCalls.MEMORY,
-                            "arraycopy",
-                            "(Ljava/lang/Object;ILjava/lang/Object;II)V"),
-                    RUNTIME + "exit(I)V",
-                    new Hook("exit", "(Ljava/lang/Runtime;I)V"),
-                    RUNTIME + "halt(I)V",
-                    new Hook("exit", "(Ljava/lang/Runtime;I)V"),
-                    "java/lang/Math.random()D",
-                    new Hook("random", "()D"),
-                    "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
-                    new Hook("holdsLock", "(Ljava/lang/Object;)Z"));
+            Map.ofEntries(
+                    Map.entry(SYSTEM + "nanoTime()J", new Hook("nanoTime", "()J")),
+                    Map.entry(
+                            SYSTEM + "currentTimeMillis()J", new Hook("currentTimeMillis", "()J")),
+                    Map.entry(
+                            SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
+                            new Hook("identityHashCode", "(Ljava/lang/Object;)I")),
+                    Map.entry(SYSTEM + "exit(I)V", new Hook("exit", "(I)V")),
+                    Map.entry(
+                            SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
+                            new Hook(
+                                    HookCalls.MEMORY,
+                                    "arraycopy",
+                                    "(Ljava/lang/Object;ILjava/lang/Object;II)V")),
+                    Map.entry(RUNTIME + "exit(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
+                    Map.entry(RUNTIME + "halt(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
+                    Map.entry("java/lang/Math.random()D", new Hook("random", "()D")),
+                    Map.entry(
+                            "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
+                            new Hook("holdsLock", "(Ljava/lang/Object;)Z")),
+                    Map.entry(
+                            "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J",
+                            new Hook(HookCalls.WATCHED, "nanoTimeAdjustment", "(J)J")),
+                    Map.entry(
+                            "java/util/UUID.randomUUID()Ljava/util/UUID;",
+                            new Hook(HookCalls.WATCHED, "randomUUID", "()Ljava/util/UUID;")),
+                    Map.entry(
+                            "java/util/Collections.shuffle(Ljava/util/List;)V",
+                            new Hook(HookCalls.WATCHED, "shuffle", "(Ljava/util/List;)V")));
 
     /// Hooks by name and type of a final method of `Object`, whatever class the call names.
     private static final Map<String, Hook> OF_OBJECT =
@@ -74,11 +81,17 @@ final class CallSites implements CodeTransform {
 
     private static final String PHASER = "java/util/concurrent/Phaser";
 
+    private static final String GIVES_HANDLE = ")Ljava/lang/invoke/MethodHandle;";
+    private static final MethodTypeDesc MADE =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/invoke/MethodHandle;)V");
+
     private final String caller;
+    private final boolean isProgram;
 
     /// @param caller the class whose calls are replaced
     CallSites(String caller) {
         this.caller = caller;
+        this.isProgram = Scope.isProgram(caller);
     }
 
     private record Hook(ClassDesc owner, String name, MethodTypeDesc type) {
@@ -109,6 +122,9 @@ final class CallSites implements CodeTransform {
                         HookCalls.clone(code, call.opcode() == Opcode.INVOKESPECIAL);
                     }
                     code.with(element);
+                    if (isProgram && call.type().stringValue().endsWith(GIVES_HANDLE)) {
+                        code.dup().invokestatic(HookCalls.WATCHED, "made", MADE);
+                    }
                 } else {
                     code.invokestatic(hook.owner, hook.name, hook.type);
                 }
@@ -132,6 +148,15 @@ final class CallSites implements CodeTransform {
             return SPIN;
         }
         return method.equals("onSpinWait") && caller.equals(PHASER) ? POLL : null;
+    }
+
+    /// Whether calls of the method are replaced.
+    static boolean isReplaced(String owner, String member) {
+        return Scope.isJdk(owner)
+                && (STATIC.containsKey(owner + "." + member)
+                        || owner.equals("java/lang/Object")
+                                && (OF_OBJECT.containsKey(member) || member.equals("hashCode()I"))
+                        || owner.equals("java/lang/Object") && member.equals("clone" + CLONE));
     }
 
     private static @Nullable Hook hookFor(String owner, String member, boolean special) {

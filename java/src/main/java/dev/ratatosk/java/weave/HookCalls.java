@@ -13,6 +13,7 @@ final class HookCalls {
     static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
     static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
     static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
+    static final ClassDesc WATCHED = ClassDesc.of(PACKAGE, "Watched");
     static final ClassDesc POOLS = ClassDesc.of(PACKAGE, "Pools");
     static final ClassDesc OBJECT = ConstantDescs.CD_Object;
     private static final MethodTypeDesc OF_OBJECT =
@@ -55,12 +56,6 @@ final class HookCalls {
     /// @param byObject whether by `Object.clone`; otherwise its class decides
     static void clone(CodeBuilder code, boolean byObject) {
         code.invokestatic(MEMORY, byObject ? "readAll" : "cloning", OF_OBJECT);
-    }
-
-    static void renames(CodeBuilder code) {
-        code.aload(0)
-                .invokestatic(
-                        HOOKS, "renames", MethodTypeDesc.ofDescriptor("(Ljava/lang/Thread;)Z"));
     }
 
     static void startsThread(CodeBuilder code) {

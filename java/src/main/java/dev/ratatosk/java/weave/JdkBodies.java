@@ -8,6 +8,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,6 @@ public final class JdkBodies {
                             Map.entry("getAndClearInterrupt()Z", "getAndClearInterrupt"),
                             Map.entry("alive()Z", "alive"),
                             Map.entry("isTerminated()Z", "isTerminated"),
-                            Map.entry("getState()Ljava/lang/Thread$State;", "state"),
                             Map.entry("sleepNanos(J)V", "sleepNanos"),
                             Map.entry("genThreadName()Ljava/lang/String;", "threadName"),
                             Map.entry(
@@ -109,7 +109,7 @@ public final class JdkBodies {
                     "linkDynamicConstant",
                     "findMethodHandleType");
 
-    private static final Set<String> CLASSES =
+    private static final Set<String> REWRITTEN =
             Set.of(
                     THREAD,
                     LOCK_SUPPORT,
@@ -128,6 +128,9 @@ public final class JdkBodies {
                     THREAD_POOL,
                     TASK);
 
+    private static final Set<String> CLASSES =
+            with(with(REWRITTEN, WatchedMethods.classes()), Clocks.classes());
+
     private JdkBodies() {}
 
     /// The classes concerned, by internal name.
@@ -135,9 +138,16 @@ public final class JdkBodies {
         return CLASSES;
     }
 
+    private static Set<String> with(Set<String> some, Set<String> others) {
+        Set<String> all = new HashSet<>(some);
+        all.addAll(others);
+        return Set.copyOf(all);
+    }
+
     /// Whether the method runs with the hooks off.
     static boolean isPaused(String owner, String method) {
-        return owner.equals(PROXY) && method.startsWith("getProxyConstructor(")
+        return method.startsWith(ConstantDescs.CLASS_INIT_NAME) && !Scope.isWoven(owner)
+                || owner.equals(PROXY) && method.startsWith("getProxyConstructor(")
                 || owner.equals(MODULES) && method.startsWith("transformedByAgent(")
                 || owner.equals(NATIVES)
                         && LINKING.contains(method.substring(0, method.indexOf('(')))
@@ -169,8 +179,9 @@ public final class JdkBodies {
         if (owner.equals(CONTAINERS)) {
             return threadContainers(method);
         }
-        if (owner.equals(THREAD) && method.equals("setName(Ljava/lang/String;)V")) {
-            return new Prologue(HookCalls::renames, CodeBuilder::return_);
+        CodeTransform watched = WatchedMethods.prologue(owner, method);
+        if (watched != null) {
+            return watched;
         }
         String hook = REPLACED.getOrDefault(owner, Map.of()).get(method);
         if (hook == null) {
@@ -241,7 +252,7 @@ public final class JdkBodies {
     }
 
     /// Never comes to pass, but must be there.
-    private static void leave(CodeBuilder code, MethodTypeDesc type) {
+    static void leave(CodeBuilder code, MethodTypeDesc type) {
         switch (TypeKind.from(type.returnType())) {
             case VOID -> code.return_();
             case LONG -> code.lconst_0().lreturn();
@@ -255,7 +266,7 @@ public final class JdkBodies {
         call(code, HookCalls.HOOKS, owner, hook, type, isStatic);
     }
 
-    private static void call(
+    static void call(
             CodeBuilder code,
             ClassDesc hooks,
             String owner,
@@ -319,11 +330,11 @@ public final class JdkBodies {
 
     /// Emits what a thread under test does instead, up to the return.
     @FunctionalInterface
-    private interface Instead {
+    interface Instead {
         void emit(CodeBuilder code);
     }
 
-    private record Prologue(Instead condition, Instead instead) implements CodeTransform {
+    record Prologue(Instead condition, Instead instead) implements CodeTransform {
         @Override
         public void atStart(CodeBuilder code) {
             Label otherwise = code.newLabel();

@@ -7,14 +7,20 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
-/// Announces what methods of the JDK that are not woven do to the arrays of primitive types that
-/// they are passed.
+/// Announces what methods of the JDK that are not woven do to the arrays that they are passed.
 final class PassedArrays implements CodeTransform {
+    private static final MethodTypeDesc GIVE_AWAY =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;Ljava/lang/String;)V");
+
     private final ArgumentSlots slots = new ArgumentSlots();
+    private final Declarations declarations;
+    private final boolean isProgram;
     private final boolean isStringBuilder;
 
     /// @param caller the class whose calls are announced
-    PassedArrays(String caller) {
+    PassedArrays(String caller, Declarations declarations) {
+        this.declarations = declarations;
+        this.isProgram = Scope.isProgram(caller);
         this.isStringBuilder =
                 caller.equals("java/lang/AbstractStringBuilder")
                         || caller.equals("java/lang/StringBuilder");
@@ -22,17 +28,20 @@ final class PassedArrays implements CodeTransform {
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
-        if (element instanceof InvokeInstruction call
-                && mentionsArray(call)
-                && Scope.isJdk(call.owner().asInternalName())) {
-            MethodTypeDesc type = call.typeSymbol();
-            List<ArrayUse> uses =
-                    ArrayUse.of(call.owner().asInternalName(), call.name().stringValue(), type);
-            if (isStringBuilder) {
-                uses = uses.stream().filter(use -> !isContent(type, use)).toList();
-            }
-            if (!uses.isEmpty()) {
-                announce(code, type, uses);
+        if (element instanceof InvokeInstruction call && mentionsArray(call)) {
+            String name = call.name().stringValue();
+            String owner =
+                    declarations.declaring(
+                            call.owner().asInternalName(), name, call.type().stringValue());
+            if (Scope.isJdk(owner)) {
+                MethodTypeDesc type = call.typeSymbol();
+                List<ArrayUse> uses = ArrayUse.of(isProgram, owner, name, type);
+                if (isStringBuilder) {
+                    uses = uses.stream().filter(use -> !isContent(type, use)).toList();
+                }
+                if (!uses.isEmpty()) {
+                    announce(code, type, uses, owner.replace('/', '.') + "." + name);
+                }
             }
         }
         code.with(element);
@@ -49,11 +58,16 @@ final class PassedArrays implements CodeTransform {
         return type.parameterType(use.array()).descriptorString().equals("[B");
     }
 
-    private void announce(CodeBuilder code, MethodTypeDesc type, List<ArrayUse> uses) {
+    private void announce(
+            CodeBuilder code, MethodTypeDesc type, List<ArrayUse> uses, String method) {
         int first = uses.stream().mapToInt(ArrayUse::first).min().orElseThrow();
         int[] local = slots.store(code, type, first);
         for (ArrayUse use : uses) {
             code.aload(local[use.array()]);
+            if (use.kind() == ArrayUse.Kind.UNKNOWN) {
+                code.ldc(method).invokestatic(HookCalls.MEMORY, "giveAway", GIVE_AWAY);
+                continue;
+            }
             if (use.from() == ArrayUse.NONE) {
                 code.iconst_0().loadConstant(Integer.MAX_VALUE);
             } else {
@@ -63,7 +77,7 @@ final class PassedArrays implements CodeTransform {
                     code.iload(local[use.minus()]).isub();
                 }
             }
-            if (use.written()) {
+            if (use.kind() == ArrayUse.Kind.WRITTEN) {
                 HookCalls.fillArray(code);
             } else {
                 HookCalls.readArray(code, true);

@@ -4,13 +4,14 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Says so where a program does what cannot be repeated in every execution (files, sockets,
@@ -18,48 +19,35 @@ import org.jspecify.annotations.Nullable;
 final class Refusals implements CodeTransform {
     private static final MethodTypeDesc REFUSE =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/String;Ljava/lang/String;)V");
-    private static final Set<String> FILES =
-            Set.of(
-                    "java/io/FileInputStream",
-                    "java/io/FileOutputStream",
-                    "java/io/FileReader",
-                    "java/io/FileWriter",
-                    "java/io/RandomAccessFile");
-    private static final String ELEMENT_TYPES = "(|Boolean|Byte|Char|Short|Int|Long|Float|Double)";
+    private static final String UNLIKE =
+            "Its executions would not be alike, or not be seen: do so before the check, or put a"
+                    + " stand-in in its place.";
 
-    /// Methods that read and write where nobody looks, or change the JVM itself.
-    private static final Map<String, Pattern> BY_NAME =
-            Map.of(
-                    "java/lang/reflect/Field",
-                    Pattern.compile("[gs]et" + ELEMENT_TYPES),
-                    "java/lang/reflect/Array",
-                    Pattern.compile("[gs]et" + ELEMENT_TYPES),
-                    "java/lang/invoke/MethodHandles$Lookup",
-                    Pattern.compile("(find|findStatic|unreflect)(Getter|Setter)"),
-                    "java/lang/invoke/MethodHandles",
-                    Pattern.compile("arrayElement[GS]etter|varHandle(Exact)?Invoker"),
-                    "java/lang/invoke/VarHandle",
-                    Pattern.compile("toMethodHandle"),
-                    "java/lang/System",
-                    Pattern.compile(
-                            "(set|clear)Property|setProperties|set(In|Out|Err)|load(Library)?"),
-                    "java/lang/Runtime",
-                    Pattern.compile("(add|remove)ShutdownHook|exec|load(Library)?"),
-                    "java/lang/ProcessBuilder",
-                    Pattern.compile("start"));
+    private static final String SAY_LAMBDA =
+            "Only calls of it are seen: write a lambda expression instead of the reference.";
 
-    private static final List<String> SOCKETS = List.of("java/net/", "java/nio/channels/");
+    private final Declarations declarations;
+
+    Refusals(Declarations declarations) {
+        this.declarations = declarations;
+    }
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
         String what =
                 switch (element) {
-                    case NewObjectInstruction made -> forClass(made.className().asInternalName());
+                    case NewObjectInstruction made ->
+                            RefusedCalls.forClass(made.className().asInternalName());
                     case InvokeInstruction call ->
-                            forCall(
+                            RefusedCalls.forCall(
                                     call.owner().asInternalName(),
                                     call.name().stringValue(),
+                                    call.type().stringValue(),
                                     call.opcode() == Opcode.INVOKESTATIC);
+                    case FieldInstruction access when access.opcode() == Opcode.GETSTATIC ->
+                            RefusedCalls.forStaticField(
+                                    access.owner().asInternalName(), access.name().stringValue());
+                    case InvokeDynamicInstruction site -> forReferences(site);
                     default -> null;
                 };
         // A frame may refer to the place of a "new": nothing must come between.
@@ -68,42 +56,74 @@ final class Refusals implements CodeTransform {
             code.with(element);
         }
         if (what != null) {
-            code.ldc("The program " + what);
-            code.ldc(
-                    "Its executions would not be alike, or not be seen: do so before the check, or"
-                            + " put a stand-in in its place.");
-            code.invokestatic(HookCalls.HOOKS, "refuse", REFUSE);
+            refuse(code, "The program " + what, advice(element, what));
         }
         if (!makes) {
             code.with(element);
         }
     }
 
-    private static @Nullable String forCall(String owner, String name, boolean isStatic) {
-        Pattern methods = BY_NAME.get(owner);
-        if (methods != null && methods.matcher(name).matches()) {
-            return "uses " + owner.replace('/', '.').replace('$', '.') + "." + name;
+    private static String advice(CodeElement element, String what) {
+        if (element instanceof FieldInstruction) {
+            return "Write the input into the program.";
         }
-        return isStatic ? forStatic(owner) : null;
+        return what.startsWith(UnseenReferences.REFERS) ? SAY_LAMBDA : UNLIKE;
     }
 
-    private static @Nullable String forClass(String name) {
-        if (FILES.contains(name)) {
-            return "opens a file (" + name.replace('/', '.') + ")";
-        }
-        boolean socket =
-                SOCKETS.stream().anyMatch(name::startsWith)
-                        && (name.contains("Socket") || name.contains("Channel"));
-        return socket ? "opens a socket (" + name.replace('/', '.') + ")" : null;
+    /// For the constructors of a class with a finalizer, which runs on a thread of the JVM.
+    static CodeTransform ofFinalizer(String owner) {
+        return new CodeTransform() {
+            @Override
+            public void atStart(CodeBuilder code) {
+                refuse(
+                        code,
+                        "The program makes a "
+                                + owner.replace('/', '.')
+                                + ", which has a finalizer",
+                        "When it runs depends on the garbage collector: close the object instead.");
+            }
+
+            @Override
+            public void accept(CodeBuilder code, CodeElement element) {
+                code.with(element);
+            }
+        };
     }
 
-    private static @Nullable String forStatic(String owner) {
-        if (owner.equals("java/nio/file/Files")) {
-            return "uses files (java.nio.file.Files)";
+    private static void refuse(CodeBuilder code, String what, String advice) {
+        code.ldc(what).ldc(advice);
+        code.invokestatic(HookCalls.HOOKS, "refuse", REFUSE);
+    }
+
+    /// For method references to what must not be called.
+    private @Nullable String forReferences(InvokeDynamicInstruction site) {
+        for (ConstantDesc argument : site.bootstrapArgs()) {
+            if (argument instanceof DirectMethodHandleDesc handle
+                    && handle.owner().isClassOrInterface()) {
+                String what = forReference(handle);
+                if (what != null) {
+                    return what;
+                }
+            }
         }
-        boolean channel =
-                owner.startsWith("java/nio/channels/")
-                        && (owner.endsWith("Channel") || owner.endsWith("Selector"));
-        return channel ? "opens a channel (" + owner.replace('/', '.') + ")" : null;
+        return null;
+    }
+
+    private @Nullable String forReference(DirectMethodHandleDesc handle) {
+        String descriptor = handle.owner().descriptorString();
+        String named = descriptor.substring(1, descriptor.length() - 1);
+        String name = handle.methodName();
+        String type = handle.lookupDescriptor();
+        return switch (handle.kind()) {
+            case GETTER, SETTER, STATIC_GETTER, STATIC_SETTER -> null;
+            case CONSTRUCTOR ->
+                    UnseenReferences.forReference(named, ConstantDescs.INIT_NAME, type, false);
+            case STATIC, INTERFACE_STATIC ->
+                    UnseenReferences.forReference(
+                            declarations.declaring(named, name, type), name, type, true);
+            case VIRTUAL, INTERFACE_VIRTUAL, SPECIAL, INTERFACE_SPECIAL ->
+                    UnseenReferences.forReference(
+                            declarations.declaring(named, name, type), name, type, false);
+        };
     }
 }

@@ -41,7 +41,11 @@ public final class Scope {
 
     /// Woven in spite of being outside of `java.util`.
     private static final Set<String> WOVEN_BESIDES =
-            Set.of("java/lang/AbstractStringBuilder", "java/lang/StringBuilder");
+            Set.of(
+                    "java/lang/AbstractStringBuilder",
+                    "java/lang/StringBuilder",
+                    // Numbers the threads that it makes.
+                    "java/lang/ThreadBuilders$BaseThreadFactory");
 
     /// Not woven in spite of being in `java.util`: what the JDK needs to load and link classes, and
     /// what hooks replace.

@@ -179,7 +179,7 @@ public final class Weaver {
             if (element instanceof MethodModel method && method.code().isPresent()) {
                 String name = method.methodName().stringValue() + method.methodType().stringValue();
                 boolean isStatic = method.flags().has(AccessFlag.STATIC);
-                CodeTransform instead = JdkBodies.replacement(owner, name, isStatic);
+                CodeTransform instead = replacement(owner, name, method, isStatic);
                 if (instead != null || JdkBodies.isPaused(owner, name)) {
                     builder.transformMethod(
                             method,
@@ -201,8 +201,17 @@ public final class Weaver {
         };
     }
 
+    private static @Nullable CodeTransform replacement(
+            String owner, String name, MethodModel method, boolean isStatic) {
+        CodeTransform replacement = JdkBodies.replacement(owner, name, isStatic);
+        return replacement == null && Clocks.concerns(owner, method.methodName().stringValue())
+                ? new CallSites(owner)
+                : replacement;
+    }
+
     private ClassTransform instructions(String internalName, @Nullable ClassLoader loader) {
         boolean isProgram = Scope.isProgram(internalName);
+        Declarations declarations = new Declarations(loader);
         return new ClassTransform() {
             @Override
             public void accept(ClassBuilder builder, ClassElement element) {
@@ -222,10 +231,13 @@ public final class Weaver {
                                     .andThen(new ArrayAccesses())
                                     .andThen(new DroppedResults())
                                     .andThen(new AtomicCalls())
-                                    .andThen(new PassedArrays(internalName))
+                                    .andThen(new PassedArrays(internalName, declarations))
                                     .andThen(new CallSites(internalName));
                     if (isProgram) {
-                        all = all.andThen(new Refusals());
+                        all = all.andThen(new Refusals(declarations));
+                    }
+                    if (isProgram && constructor && hasFinalizer(method)) {
+                        all = all.andThen(Refusals.ofFinalizer(internalName));
                     }
                     methods.transformCode(code, all.andThen(new SameFrames(code)));
                 } else {
@@ -233,6 +245,14 @@ public final class Weaver {
                 }
             }
         };
+    }
+
+    private static boolean hasFinalizer(MethodModel constructor) {
+        return constructor.parent().stream()
+                .flatMap(owner -> owner.methods().stream())
+                .anyMatch(m ->
+                        m.methodName().equalsString("finalize")
+                                && m.methodType().equalsString("()V"));
     }
 
     /// Class initialisers run with the hooks off, so there is nothing to announce.

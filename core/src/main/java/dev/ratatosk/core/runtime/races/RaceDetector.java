@@ -141,11 +141,14 @@ public final class RaceDetector {
         return epoch(thread, clocks[thread][thread]);
     }
 
-    /// The location, which nobody has accessed in this execution yet, was written until the epoch,
-    /// when its object became known to others.
+    /// The location was written until the epoch, when its object became known to others. Nothing if
+    /// there have been plain accesses to it in this execution.
     public void publish(int location, long epoch) {
-        touch(location);
-        lastWrite[location] = epoch;
+        ensureLocation(location);
+        if (touchedIn[location] != execution) {
+            touch(location);
+            lastWrite[location] = epoch;
+        }
     }
 
     /// The thread has updated the location so that whoever reads it is synchronised: with this
@@ -257,6 +260,22 @@ public final class RaceDetector {
         lastWrite[location] = epoch(thread, mine[thread]);
         lastRead[location] = NEVER;
         return NO_RACE;
+    }
+
+    /// An atomic access. Returns a thread whose plain access conflicts with it and is not ordered
+    /// before, or [#NO_RACE].
+    public int plainConflict(int thread, int location, boolean writes) {
+        if (location >= touchedIn.length || touchedIn[location] != execution) {
+            return NO_RACE;
+        }
+        int[] mine = clocks[thread];
+        long write = lastWrite[location];
+        if (!isBefore(write, mine)) {
+            otherWrote = true;
+            return threadOf(write);
+        }
+        otherWrote = false;
+        return writes ? unorderedReader(location, mine) : NO_RACE;
     }
 
     /// Whether the other access of the race returned last was a write.

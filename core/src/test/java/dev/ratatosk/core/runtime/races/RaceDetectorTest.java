@@ -48,6 +48,32 @@ final class RaceDetectorTest {
     }
 
     @Test
+    void anAtomicAccessConflictsWithUnorderedPlainOnes() {
+        assertEquals(NO_RACE, races.plainConflict(2, DATA, true));
+        assertEquals(NO_RACE, races.read(1, DATA));
+        assertEquals(NO_RACE, races.plainConflict(2, DATA, false));
+        assertEquals(1, races.plainConflict(2, DATA, true));
+        assertFalse(races.otherWrote());
+        assertEquals(NO_RACE, races.write(1, DATA));
+        assertEquals(1, races.plainConflict(2, DATA, false));
+        assertTrue(races.otherWrote());
+        races.release(1, FLAG);
+        races.acquire(2, FLAG);
+        assertEquals(NO_RACE, races.plainConflict(2, DATA, true));
+    }
+
+    @Test
+    void publicationCountsOnlyBeforeTheFirstAccess() {
+        races.publish(DATA, races.epoch(1));
+        assertEquals(1, races.read(2, DATA));
+        races.release(1, FLAG);
+        races.acquire(2, FLAG);
+        assertEquals(NO_RACE, races.write(2, DATA));
+        races.publish(DATA, races.epoch(1));
+        assertEquals(NO_RACE, races.read(2, DATA));
+    }
+
+    @Test
     void additionsAreNotOrderedAmongEachOther() {
         assertEquals(NO_RACE, races.write(1, DATA));
         races.add(1, FLAG);

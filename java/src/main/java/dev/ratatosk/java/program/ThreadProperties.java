@@ -1,0 +1,65 @@
+package dev.ratatosk.java.program;
+
+import dev.ratatosk.core.runtime.Ops;
+
+/// Names, priorities and other properties of threads, which others may read: they are set and read
+/// by events that do not synchronise.
+///
+/// A thread reads its own without an event, until one is seen to be set by somebody else.
+final class ThreadProperties {
+    private static final int SETTER_SHIFT = 32;
+
+    private final Ops ops;
+    private final Session session;
+    private final Locations locations;
+
+    /// How many properties have been set: no two values are the same.
+    private int count;
+
+    ThreadProperties(Ops ops, Session session, Locations locations) {
+        this.ops = ops;
+        this.session = session;
+        this.locations = locations;
+    }
+
+    /// Before a property is set.
+    void set(Thread thread, String property) {
+        Shadow shadow = session.objects.findShared(thread);
+        if (shadow == null) {
+            return;
+        }
+        if (shadow.isGlobal) {
+            throw ops.refuse(
+                    "The program sets the "
+                            + property
+                            + " of a thread that was made by a static initialiser",
+                    "Make the thread in main or in the test.");
+        }
+        if (shadow.thread != ops.thread() && !session.setsOfOthers) {
+            session.setsOfOthers = true;
+            throw ops.restart();
+        }
+        ops.write(location(shadow, property), (long) (ops.thread() + 1) << SETTER_SHIFT | ++count);
+    }
+
+    /// Before a property is read.
+    void read(Thread thread, String property) {
+        Shadow shadow = session.objects.findShared(thread);
+        if (shadow != null && (session.setsOfOthers || shadow.thread != ops.thread())) {
+            ops.read(location(shadow, property));
+        }
+    }
+
+    private int location(Shadow shadow, String property) {
+        Part part =
+                switch (property) {
+                    case "name" -> Part.NAME;
+                    case "priority" -> Part.PRIORITY;
+                    case "daemon status" -> Part.DAEMON;
+                    case "handler" -> Part.HANDLER;
+                    case "context class loader" -> Part.LOADER;
+                    default -> throw new IllegalArgumentException(property);
+                };
+        return locations.ofPart(shadow, part, 0);
+    }
+}

@@ -1,0 +1,17 @@
+// Whoever shares a stream to print on shares what is printed.
+// verdict: refused: The program shares a java.io.PrintStream between threads
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+
+class UnseenPrinter {
+    static Object main() throws Exception {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(printed);
+        Thread a = new Thread(() -> out.print("a"));
+        a.start();
+        out.print("b");
+        a.join();
+        return printed.toString();
+    }
+}
