@@ -14,10 +14,15 @@ enum Part implements Labels.ValueFormat {
     INTERRUPTED(".interrupted"),
     /// Why a thread that waits for a signal goes on: 0 is not at all.
     SIGNAL(".signal"),
-    /// 0 is not started, 1 is alive, 2 has ended.
+    /// 0 is not started, 1 is alive, 2 has ended. With 1, a bit for each thread that waits for the
+    /// end, from the third on.
     STATE(".state"),
     /// The word of a thread pool.
-    POOL("");
+    POOL(""),
+    /// A bit for each thread that waits for the end of a pool.
+    JOINERS(".joiners"),
+    /// Whether a thread that waits for such an end has to look again.
+    WAKE(".wake");
 
     private final String suffix;
 
@@ -43,12 +48,13 @@ enum Part implements Labels.ValueFormat {
     public String show(long value) {
         return switch (this) {
             case MONITOR -> value == 0 ? "free" : "held";
-            case WAITERS -> Long.bitCount(value) + " waiting";
+            case WAITERS, JOINERS -> Long.bitCount(value) + " waiting";
             case PERMIT -> value == 0 ? "none" : "available";
             case INTERRUPTED -> value == 0 ? "false" : "true";
             case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";
+            case WAKE -> value == 0 ? "none" : "look again";
             case POOL -> PoolTable.show(value);
-            case STATE -> value == 0 ? "new" : value == 1 ? "alive" : "ended";
+            case STATE -> value == 0 ? "new" : value == 2 ? "ended" : "alive";
         };
     }
 }
