@@ -21,6 +21,8 @@ final class BootHooks {
             List.of(
                     "Variable",
                     "LoopInterceptor",
+                    "PoolShape",
+                    "PoolShape$Queueing",
                     "PoolModel",
                     "Interceptor",
                     "IdentityHashed",
@@ -30,9 +32,13 @@ final class BootHooks {
                     "Atomics",
                     "Loops",
                     "Synchronizers",
-                    "Synchronizers$Forked",
+                    "PoolShapes",
                     "Pools",
-                    "Pools$Worker");
+                    "Pools$Worker",
+                    "PerTask",
+                    "Forks",
+                    "Forks$Forked",
+                    "Forks$Worker");
 
     private BootHooks() {}
 

@@ -89,9 +89,7 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public boolean escalate() {
-        boolean changed = !session.interrupts;
-        session.interrupts = true;
-        return changed;
+        return session.escalate();
     }
 
     @Override

@@ -53,7 +53,7 @@ enum Part implements Labels.ValueFormat {
             case INTERRUPTED -> value == 0 ? "false" : "true";
             case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";
             case WAKE -> value == 0 ? "none" : "look again";
-            case POOL -> PoolTable.show(value);
+            case POOL -> PoolWord.show(value);
             case STATE -> value == 0 ? "new" : value == 2 ? "ended" : "alive";
         };
     }

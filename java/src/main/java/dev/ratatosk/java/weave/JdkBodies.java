@@ -3,13 +3,14 @@ package dev.ratatosk.java.weave;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
-import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Methods of the JDK that do something else for threads under test: threads, parking, and what the
@@ -66,35 +67,6 @@ public final class JdkBodies {
     private static final Set<String> SYNCHRONIZERS =
             Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
     private static final String CONDITION = "$ConditionObject";
-    private static final String POOL = "java/util/concurrent/ForkJoinPool";
-    private static final String THREAD_POOL = "java/util/concurrent/ThreadPoolExecutor";
-    private static final String TASK = "java/util/concurrent/ForkJoinTask";
-
-    private static final Set<String> POOL_MODEL =
-            Set.of(
-                    "execute",
-                    "shutdown",
-                    "shutdownNow",
-                    "awaitTermination",
-                    "isShutdown",
-                    "isTerminated",
-                    "isTerminating");
-
-    private static final Set<String> NOT_IN_POOL_MODEL =
-            Set.of(
-                    "getQueue",
-                    "getPoolSize",
-                    "getActiveCount",
-                    "getLargestPoolSize",
-                    "getTaskCount",
-                    "getCompletedTaskCount",
-                    "remove",
-                    "purge",
-                    "prestartCoreThread",
-                    "prestartAllCoreThreads",
-                    "setCorePoolSize",
-                    "setMaximumPoolSize",
-                    "allowCoreThreadTimeOut");
 
     /// Methods of `Arrays` that leave reading arrays of primitive types to code that is not woven.
     private static final Set<String> COMPARING =
@@ -108,7 +80,7 @@ public final class JdkBodies {
                     "linkDynamicConstant",
                     "findMethodHandleType");
 
-    private static final Set<String> CLASSES =
+    private static final Set<String> OWN_CLASSES =
             Set.of(
                     THREAD,
                     LOCK_SUPPORT,
@@ -121,10 +93,12 @@ public final class JdkBodies {
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
-                    LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION,
-                    POOL,
-                    THREAD_POOL,
-                    TASK);
+                    LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION);
+
+    private static final Set<String> CLASSES =
+            Stream.of(OWN_CLASSES, PoolBodies.classes(), FutureWaits.classes())
+                    .flatMap(Set::stream)
+                    .collect(Collectors.toUnmodifiableSet());
 
     private JdkBodies() {}
 
@@ -155,14 +129,13 @@ public final class JdkBodies {
             return new ArrayReads(
                     MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
         }
-        if (owner.equals(THREAD_POOL)) {
-            return threadPool(method);
+        CodeTransform ofPools = PoolBodies.replacement(owner, method);
+        if (ofPools != null) {
+            return ofPools;
         }
-        if (owner.equals(POOL) && method.startsWith("poolSubmit(")) {
-            return new Prologue(HookCalls::on, code -> Queues.fork(code, code.parameterSlot(1)));
-        }
-        if (owner.equals(TASK) && method.startsWith("fork()")) {
-            return new Prologue(HookCalls::on, code -> Queues.fork(code, 0));
+        CodeTransform ofFutures = FutureWaits.replacement(owner, method);
+        if (ofFutures != null) {
+            return ofFutures;
         }
         if (owner.equals(THREAD) && method.equals("setName(Ljava/lang/String;)V")) {
             return new Prologue(HookCalls::renames, CodeBuilder::return_);
@@ -172,7 +145,7 @@ public final class JdkBodies {
             return null;
         }
         MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
-        Instead condition = hook.equals("start") ? HookCalls::startsThread : HookCalls::on;
+        Prologue.Part condition = hook.equals("start") ? HookCalls::startsThread : HookCalls::on;
         return new Prologue(condition, code -> call(code, owner, hook, type, isStatic));
     }
 
@@ -196,47 +169,8 @@ public final class JdkBodies {
                 : null;
     }
 
-    private static @Nullable CodeTransform threadPool(String method) {
-        String name = method.substring(0, method.indexOf('('));
-        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
-        if (POOL_MODEL.contains(name)) {
-            return new Prologue(
-                    code -> poolTest(code, "isModelled"),
-                    code -> call(code, HookCalls.POOLS, THREAD_POOL, name, type, false));
-        }
-        return NOT_IN_POOL_MODEL.contains(name)
-                ? new Prologue(code -> poolTest(code, "isLeft"), code -> leave(code, type))
-                : null;
-    }
-
-    private static void poolTest(CodeBuilder code, String test) {
-        MethodTypeDesc type =
-                MethodTypeDesc.of(ConstantDescs.CD_boolean, ClassDesc.ofInternalName(THREAD_POOL));
-        code.aload(0).invokestatic(HookCalls.POOLS, test, type);
-    }
-
-    /// Never comes to pass, but must be there.
-    private static void leave(CodeBuilder code, MethodTypeDesc type) {
-        switch (TypeKind.from(type.returnType())) {
-            case VOID -> code.return_();
-            case LONG -> code.lconst_0().lreturn();
-            case REFERENCE -> code.aconst_null().areturn();
-            default -> code.iconst_0().ireturn();
-        }
-    }
-
     private static void call(
             CodeBuilder code, String owner, String hook, MethodTypeDesc type, boolean isStatic) {
-        call(code, HookCalls.HOOKS, owner, hook, type, isStatic);
-    }
-
-    private static void call(
-            CodeBuilder code,
-            ClassDesc hooks,
-            String owner,
-            String hook,
-            MethodTypeDesc type,
-            boolean isStatic) {
         MethodTypeDesc passed = MethodTypeDesc.of(type.returnType());
         if (!isStatic) {
             code.aload(0);
@@ -249,7 +183,7 @@ public final class JdkBodies {
             code.loadLocal(TypeKind.from(type.parameterType(i)), code.parameterSlot(i));
             passed = passed.insertParameterTypes(passed.parameterCount(), type.parameterType(i));
         }
-        code.invokestatic(hooks, hook, passed);
+        code.invokestatic(HookCalls.HOOKS, hook, passed);
         code.return_(TypeKind.from(type.returnType()));
     }
 
@@ -284,28 +218,6 @@ public final class JdkBodies {
                 }
                 HookCalls.readArray(code, ranged);
             }
-        }
-
-        @Override
-        public void accept(CodeBuilder code, CodeElement element) {
-            code.with(element);
-        }
-    }
-
-    /// Emits what a thread under test does instead, up to the return.
-    @FunctionalInterface
-    private interface Instead {
-        void emit(CodeBuilder code);
-    }
-
-    private record Prologue(Instead condition, Instead instead) implements CodeTransform {
-        @Override
-        public void atStart(CodeBuilder code) {
-            Label otherwise = code.newLabel();
-            condition.emit(code);
-            code.ifeq(otherwise);
-            instead.emit(code);
-            code.labelBinding(otherwise);
         }
 
         @Override

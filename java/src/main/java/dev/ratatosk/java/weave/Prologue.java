@@ -1,0 +1,32 @@
+package dev.ratatosk.java.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Label;
+
+/// Puts before a method's code what is to be done instead if a condition holds.
+///
+/// @param condition leaves a boolean on the stack
+/// @param instead what is done instead, up to the return
+record Prologue(Part condition, Part instead) implements CodeTransform {
+    /// A part of the code.
+    @FunctionalInterface
+    interface Part {
+        void emit(CodeBuilder code);
+    }
+
+    @Override
+    public void atStart(CodeBuilder code) {
+        Label otherwise = code.newLabel();
+        condition.emit(code);
+        code.ifeq(otherwise);
+        instead.emit(code);
+        code.labelBinding(otherwise);
+    }
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        code.with(element);
+    }
+}
