@@ -1,5 +1,6 @@
 // Two threads ask a cache for the same key: it is computed once.
 // verdict: verified
+// naive: cut off
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;

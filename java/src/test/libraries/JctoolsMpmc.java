@@ -1,6 +1,7 @@
 // Two producers, then two consumers. (A consumer that meets a producer half-way spins, which has no
 // end.)
 // verdict: verified
+// naive: cut off
 
 import org.jctools.queues.MpmcArrayQueue;
 

@@ -1,5 +1,6 @@
 // An ArrayBlockingQueue of one place, two puts and one take.
 // verdict: deadlock
+// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -1,5 +1,6 @@
 // supplyAsync.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 

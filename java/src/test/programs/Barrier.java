@@ -1,5 +1,6 @@
 // A CyclicBarrier of two.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -1,5 +1,6 @@
 // A LinkedBlockingQueue from one thread to another.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 

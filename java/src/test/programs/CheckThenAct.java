@@ -1,5 +1,6 @@
 // containsKey and put are two steps.
 // verdict: assertion failed
+// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -1,5 +1,6 @@
 // A condition of a ReentrantLock.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.locks.*;
 

@@ -1,5 +1,6 @@
 // Four threads, one increment each.
 // verdict: verified
+// naive: cut off
 // executions: rf 24, optimal 1
 
 import java.util.concurrent.atomic.*;

@@ -1,5 +1,6 @@
 // Waiting without looking first.
 // verdict: deadlock
+// naive: cut off
 
 import java.util.concurrent.locks.*;
 

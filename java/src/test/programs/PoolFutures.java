@@ -1,5 +1,6 @@
 // Results of tasks.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 import java.util.concurrent.Future;

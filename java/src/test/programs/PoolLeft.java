@@ -1,5 +1,6 @@
 // A pool that nobody shuts down keeps the program from ending.
 // verdict: deadlock
+// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -1,5 +1,6 @@
 // A ConcurrentSkipListMap.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 

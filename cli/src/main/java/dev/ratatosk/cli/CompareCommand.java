@@ -5,15 +5,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.harness.Agreement;
-import dev.ratatosk.bench.harness.BenchResult;
-import dev.ratatosk.bench.harness.BenchRun;
 import dev.ratatosk.bench.harness.Comparison;
 import dev.ratatosk.bench.harness.Comparison.Entry;
 import dev.ratatosk.bench.harness.Harness;
 import dev.ratatosk.bench.harness.Variant;
 import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.Verdict;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -169,8 +166,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private int compare(Session session, List<Variant> compared, List<Harness.Case> cases) {
         Config config = Config.defaults().withTimeLimit(timeLimit);
-        Comparison comparison =
-                new Comparison(compared, config, turn, turns, (one, c) -> run(session, one, c));
+        Comparison comparison = new Comparison(compared, config, turn, turns, session::explore);
         CompareTable table = new CompareTable(compared, cases);
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
         List<List<Entry>> rows = new ArrayList<>();
@@ -191,12 +187,6 @@ final class CompareCommand implements Callable<Integer> {
                         .flatMap(List::stream)
                         .anyMatch(e -> e.result().agreement() == Agreement.MISMATCH);
         return wrong ? ExitCode.BUG : ExitCode.VERIFIED;
-    }
-
-    private static BenchResult run(Session session, Harness.Case one, Config config) {
-        BenchRun run = Harness.start(one.benchmark(), one.size(), config);
-        Verdict _ = session.watch(run.program(), run::check);
-        return run.await();
     }
 
     private void print(String text) {

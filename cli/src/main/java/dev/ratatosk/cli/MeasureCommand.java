@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.harness.Agreement;
-import dev.ratatosk.bench.harness.BenchResult;
-import dev.ratatosk.bench.harness.BenchRun;
 import dev.ratatosk.bench.harness.Harness;
 import dev.ratatosk.bench.harness.LiveHeap;
 import dev.ratatosk.bench.harness.Rate;
 import dev.ratatosk.bench.harness.RateMeter;
+import dev.ratatosk.bench.harness.Subject;
 import dev.ratatosk.bench.harness.UsualRates;
 import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Feature;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "measure",
         description = {
-            "Measures how fast programs of the catalogue are explored, and what the time goes into.",
+            "Measures how fast a program is explored, and what the time goes into.",
             "",
             "Each program is explored again and again: to warm up, to measure, and to take samples"
                     + " of what the exploring thread does. With --heap it is explored once, and what"
@@ -44,9 +44,11 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ratatosk measure --algorithm rf",
             "  ratatosk measure lastzero --size 11 --algorithm optimal --time 10s",
-            "  ratatosk measure lastzero --size 16 --heap 1000,10000,100000"
+            "  ratatosk measure lastzero --size 16 --heap 1000,10000,100000",
+            "  ratatosk measure samples/java/S04CheckThenActFixed.java"
         })
 final class MeasureCommand implements Callable<Integer> {
+    private static final String JAVA = ".java";
     private static final String HEAP_FORMAT = "%-24s  %12s  %12s%n";
 
     private final Terminal terminal;
@@ -55,7 +57,9 @@ final class MeasureCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "NAME",
             arity = "0..1",
-            description = "A program of the catalogue; without it, the algorithm's usual ones.")
+            description =
+                    "A program of the catalogue, a Java source file, or a class on the class path."
+                            + " Without it, the algorithm's usual programs of the catalogue.")
     private @Nullable String name;
 
     @Option(
@@ -105,6 +109,7 @@ final class MeasureCommand implements Callable<Integer> {
             description = "Measure what is alive on the heap after so many executions, instead.")
     private List<Long> heapAfter = new ArrayList<>();
 
+    @Mixin private ProgramOptions programs;
     @Mixin private OutputOptions output;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
@@ -120,7 +125,6 @@ final class MeasureCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         output.requireWritable();
-        List<Harness.Case> cases = cases();
         Config config = Config.defaults().withAlgorithm(algorithm);
         for (Feature feature : without) {
             config = config.without(feature);
@@ -130,10 +134,18 @@ final class MeasureCommand implements Callable<Integer> {
         Session session = new Session(spec.commandLine().getErr(), progress);
         return session.run(
                 ProgramStreams.discarding(),
-                s -> heapAfter.isEmpty() ? rates(s, cases, chosen) : heaps(s, cases, chosen));
+                s -> heapAfter.isEmpty() ? rates(s, chosen) : heaps(s, chosen));
     }
 
-    private List<Harness.Case> cases() {
+    private List<? extends Subject> subjects(Config config) {
+        if (programs.isCompiled() || name != null && name.endsWith(JAVA)) {
+            if (size != null) {
+                throw new InputException("--size is for programs of the catalogue.");
+            }
+            PrintWriter err = spec.commandLine().getErr();
+            String program = name == null ? "" : name;
+            return List.of(new MeasuredProgram(programs.load(program, config, err)));
+        }
         if (name != null) {
             Benchmark benchmark = Programs.benchmark(name);
             return List.of(new Harness.Case(benchmark, Programs.size(benchmark, size)));
@@ -145,12 +157,13 @@ final class MeasureCommand implements Callable<Integer> {
         return usual;
     }
 
-    private int rates(Session session, List<Harness.Case> cases, Config config) {
-        RateMeter meter = new RateMeter(config, warmUp, time, (one, c) -> run(session, one, c));
+    private int rates(Session session, Config config) {
+        List<? extends Subject> subjects = subjects(config);
+        RateMeter meter = new RateMeter(config, warmUp, time, session::explore);
         print(RateTable.header());
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
         boolean wrong = false;
-        for (Harness.Case one : cases) {
+        for (Subject one : subjects) {
             Rate rate = meter.measure(one);
             if (session.isInterrupted()) {
                 return ExitCode.INCONCLUSIVE;
@@ -163,28 +176,21 @@ final class MeasureCommand implements Callable<Integer> {
         return wrong ? ExitCode.BUG : ExitCode.VERIFIED;
     }
 
-    private static BenchResult run(Session session, Harness.Case one, Config config) {
-        BenchRun run = Harness.start(one.benchmark(), one.size(), config);
-        Verdict _ = session.watch(run.program(), run::check);
-        return run.await();
-    }
-
-    private int heaps(Session session, List<Harness.Case> cases, Config config) {
+    private int heaps(Session session, Config config) {
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
         // It should still be under way when the last sample is taken.
         long enough = heapAfter.stream().mapToLong(n -> n + n / 10 + 1_000).max().orElse(1);
         Config limited = config.withMaxExecutions(enough);
         print(HEAP_FORMAT.formatted("program", "executions", "KB alive"));
-        for (Harness.Case one : cases) {
-            BenchRun run = Harness.start(one.benchmark(), one.size(), limited);
-            for (LiveHeap.Sample sample : samples(session, run)) {
+        for (Subject one : subjects(limited)) {
+            for (LiveHeap.Sample sample : samples(session, one, limited)) {
                 print(
                         HEAP_FORMAT.formatted(
-                                run.program(),
+                                one.program(),
                                 Figures.count(sample.executions()),
                                 Figures.count(sample.bytes() / 1024)));
                 json.addObject()
-                        .put("program", run.program())
+                        .put("program", one.program())
                         .put("algorithm", algorithm.id())
                         .put("executions", sample.executions())
                         .put("liveBytes", sample.bytes());
@@ -194,9 +200,11 @@ final class MeasureCommand implements Callable<Integer> {
         return session.isInterrupted() ? ExitCode.INCONCLUSIVE : ExitCode.VERIFIED;
     }
 
-    private List<LiveHeap.Sample> samples(Session session, BenchRun run) {
-        try (LiveHeap heap = LiveHeap.of(run.check(), heapAfter)) {
-            Verdict _ = session.watch(run.program(), run::check);
+    private List<LiveHeap.Sample> samples(Session session, Subject subject, Config config) {
+        Check check = subject.start(config);
+        try (LiveHeap heap = LiveHeap.of(check, heapAfter)) {
+            Verdict verdict = session.watch(subject.program(), () -> check);
+            Agreement _ = subject.judge(verdict, config);
             return heap.samples();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();

@@ -1,6 +1,8 @@
 package dev.ratatosk.cli;
 
+import dev.ratatosk.bench.harness.Subject;
 import dev.ratatosk.core.check.Check;
+import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.MisuseException;
 import java.io.PrintWriter;
@@ -84,6 +86,11 @@ final class Session {
         } finally {
             current.set(null);
         }
+    }
+
+    /// Explores a program that is measured, and waits for the verdict.
+    Verdict explore(Subject subject, Config config) {
+        return watch(subject.program(), () -> subject.start(config));
     }
 
     private void remark(ProgramStreams streams) {

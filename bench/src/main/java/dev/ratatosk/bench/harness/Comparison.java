@@ -75,7 +75,7 @@ public final class Comparison {
         int explorations = 0;
         BenchResult result;
         do {
-            result = runner.run(one, chosen);
+            result = one.result(runner.run(one, chosen), chosen);
             explorations++;
             used = processorNanos() - start;
         } while (result.agreement() != Agreement.UNFINISHED && used < turn.toNanos());

@@ -4,8 +4,10 @@ import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.catalogue.Expectation;
+import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +21,27 @@ public final class Harness {
     private Harness() {}
 
     /// A program in a size.
-    public record Case(Benchmark benchmark, int size) {}
+    public record Case(Benchmark benchmark, int size) implements Subject {
+        @Override
+        public String program() {
+            return benchmark.label(size);
+        }
+
+        @Override
+        public Check start(Config config) {
+            return Harness.start(benchmark, size, config).check();
+        }
+
+        @Override
+        public Agreement judge(Verdict verdict, Config config) {
+            return result(verdict, config).agreement();
+        }
+
+        BenchResult result(Verdict verdict, Config config) {
+            return new BenchResult(
+                    benchmark, size, config, verdict, benchmark.expected(config, size));
+        }
+    }
 
     /// Starts a run that can be watched and stopped.
     ///

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /// How fast a program was explored after warm-up, over as many explorations as the time allowed.
 ///
-/// @param one the program in its size
+/// @param program the program, as in `lastzero(9)`
 /// @param agreement how the counts compare with what was expected: a rate means nothing if they
 ///   differ
 /// @param executions executions of all kinds, in all explorations
@@ -18,7 +18,7 @@ import java.util.Map;
 /// @param shares what the exploring thread did, sampled in a further run; sums up to 1, or is empty
 ///   if nothing was sampled
 public record Rate(
-        Harness.Case one,
+        String program,
         Agreement agreement,
         long executions,
         long events,
@@ -29,11 +29,6 @@ public record Rate(
         Map<Phase, Double> shares) {
     public Rate {
         shares = Map.copyOf(shares);
-    }
-
-    /// The program with its size, as in `lastzero(9)`.
-    public String program() {
-        return one.benchmark().label(one.size());
     }
 
     public double executionsPerSecond() {

@@ -3,6 +3,7 @@ package dev.ratatosk.bench.harness;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -21,10 +22,10 @@ public final class RateMeter {
     private final Duration measuring;
     private final Runner runner;
 
-    /// Runs a benchmark to its end or to a limit of the configuration.
+    /// Explores a program to its end or to a limit of the configuration.
     @FunctionalInterface
     public interface Runner {
-        BenchResult run(Harness.Case one, Config config);
+        Verdict run(Subject subject, Config config);
     }
 
     /// @param warmUp how long to warm up, in processor time
@@ -37,10 +38,10 @@ public final class RateMeter {
     }
 
     /// Measures the program.
-    public Rate measure(Harness.Case one) {
-        new Round(one).last(warmUp);
+    public Rate measure(Subject subject) {
+        new Round(subject).last(warmUp);
         System.gc();
-        Round round = new Round(one);
+        Round round = new Round(subject);
         long processor = processorNanos();
         long collecting = collectingMillis();
         long allocated = allocatedBytes();
@@ -48,7 +49,7 @@ public final class RateMeter {
         round.last(measuring);
         long end = System.nanoTime();
         return new Rate(
-                one,
+                subject.program(),
                 round.agreement,
                 round.executions,
                 round.events,
@@ -56,25 +57,25 @@ public final class RateMeter {
                 Duration.ofNanos(processorNanos() - processor),
                 Duration.ofMillis(collectingMillis() - collecting),
                 allocatedBytes() - allocated,
-                observe(one));
+                observe(subject));
     }
 
-    private Map<Phase, Double> observe(Harness.Case one) {
+    private Map<Phase, Double> observe(Subject subject) {
         try (PhaseSampler sampler = new PhaseSampler(WORKER)) {
-            new Round(one).last(measuring);
+            new Round(subject).last(measuring);
             return sampler.shares();
         }
     }
 
     /// Explorations one after the other.
     private final class Round {
-        private final Harness.Case one;
+        private final Subject subject;
         private Agreement agreement = Agreement.UNFINISHED;
         private long executions;
         private long events;
 
-        Round(Harness.Case one) {
-            this.one = one;
+        Round(Subject subject) {
+            this.subject = subject;
         }
 
         /// Explores until so much processor time has been used: on a busy machine, a warm-up by the
@@ -83,18 +84,19 @@ public final class RateMeter {
             long start = processorNanos();
             Duration left = time;
             while (left.isPositive()) {
-                add(runner.run(one, config.withTimeLimit(left)));
+                add(runner.run(subject, config.withTimeLimit(left)));
                 left = time.minusNanos(processorNanos() - start);
             }
         }
 
-        private void add(BenchResult result) {
-            Counts counts = result.counts();
+        private void add(Verdict verdict) {
+            Counts counts = verdict.statistics().counts();
             executions += counts.runs();
             events += counts.events();
+            Agreement latest = subject.judge(verdict, config);
             boolean known = agreement != Agreement.UNFINISHED;
-            boolean open = result.agreement() == Agreement.UNFINISHED;
-            agreement = known && open ? agreement : result.agreement();
+            boolean open = latest == Agreement.UNFINISHED;
+            agreement = known && open ? agreement : latest;
         }
     }
 

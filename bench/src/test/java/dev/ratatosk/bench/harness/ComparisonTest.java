@@ -29,7 +29,7 @@ final class ComparisonTest {
                         2,
                         (one, c) -> {
                             turns.add(new Variant(c.algorithm(), c.switchedOff()).id());
-                            return Harness.run(one.benchmark(), one.size(), c);
+                            return one.start(c).await();
                         });
         return comparison.on(new Harness.Case(Catalogue.find(name).orElseThrow(), size));
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +18,7 @@ final class RateMeterTest {
     private static final Duration WARM_UP = Duration.ofMillis(100);
     private static final Duration MEASURING = Duration.ofMillis(400);
 
-    private final List<BenchResult> results = new ArrayList<>();
+    private final List<Verdict> results = new ArrayList<>();
 
     private Rate measure(String name, int size) {
         RateMeter meter =
@@ -29,8 +30,8 @@ final class RateMeterTest {
         return meter.measure(new Harness.Case(Catalogue.find(name).orElseThrow(), size));
     }
 
-    private BenchResult run(Harness.Case one, Config config) {
-        BenchResult result = Harness.run(one.benchmark(), one.size(), config);
+    private Verdict run(Subject subject, Config config) {
+        Verdict result = subject.start(config).await();
         results.add(result);
         return result;
     }
@@ -38,7 +39,7 @@ final class RateMeterTest {
     @Test
     void aRateIsWhatWasExploredInTheTimeAfterTheWarmUp() {
         Rate rate = measure("redundant_co", 1);
-        long all = results.stream().mapToLong(r -> r.counts().runs()).sum();
+        long all = results.stream().mapToLong(r -> r.statistics().counts().runs()).sum();
         assertTrue(rate.executions() > 0 && rate.executions() < all, rate.toString());
         assertTrue(rate.elapsed().isPositive(), rate.toString());
         assertEquals(

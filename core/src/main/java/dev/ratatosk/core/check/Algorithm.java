@@ -53,7 +53,8 @@ public enum Algorithm {
         return Arrays.stream(values()).filter(a -> a.id().equals(id)).findFirst();
     }
 
-    Strategy newStrategy(Config config) {
+    /// A fresh exploration tree, for who runs the loop himself; [Checker] does all that is needed.
+    public Strategy newStrategy(Config config) {
         return switch (this) {
             case NAIVE -> new NaiveStrategy();
             case OPTIMAL ->

@@ -85,6 +85,11 @@ public final class CoroutineProgram implements Program {
                     "Ordinary Java programs are checked under sequential consistency only. Choose the"
                             + " algorithm optimal, rf or rvf.");
         }
+        if (host != null && kind != CoroutineKind.CONTINUATION) {
+            throw new MisuseException(
+                    "Ordinary Java programs need continuations, and this check was configured before"
+                            + " they could be used. Load the agent first, then make the Config.");
+        }
         recorder.begin();
         names.begin();
         ops.begin();

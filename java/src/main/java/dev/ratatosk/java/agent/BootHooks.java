@@ -27,6 +27,7 @@ final class BootHooks {
                     "Interceptor",
                     "IdentityHashed",
                     "Hooks",
+                    "Hooks$Setter",
                     "Memory$1",
                     "Memory",
                     "Atomics",

@@ -107,7 +107,12 @@ public final class Hooks {
     @ChangesCurrentThread
     @DontInline
     public static void become(Thread thread) throws Throwable {
-        setCurrentThread.invokeExact(LANG.currentCarrierThread(), thread);
+        Setter.CURRENT_THREAD.invokeExact(LANG.currentCarrierThread(), thread);
+    }
+
+    /// Initialised when it is used first, after [#install]: only a constant handle is compiled.
+    private static final class Setter {
+        static final MethodHandle CURRENT_THREAD = setCurrentThread;
     }
 
     /// Runs the body of a thread under test with the hooks on. Never inlined: a compiled frame that

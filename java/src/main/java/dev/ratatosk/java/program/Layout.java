@@ -1,5 +1,6 @@
 package dev.ratatosk.java.program;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -14,8 +15,14 @@ import jdk.internal.misc.Unsafe;
 /// @param references offsets of fields
 /// @param isValue whether the object is named by what it is, and leads nowhere
 /// @param isArray whether it is an array of references
+/// @param leadsElsewhere whether it leads to objects otherwise than by these fields
 /// @param isUnsupported whether it changes without anybody seeing it, so that it must not be shared
-record Layout(long[] references, boolean isValue, boolean isArray, boolean isUnsupported) {
+record Layout(
+        long[] references,
+        boolean isValue,
+        boolean isArray,
+        boolean leadsElsewhere,
+        boolean isUnsupported) {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long[] NOTHING = {};
 
@@ -31,12 +38,17 @@ record Layout(long[] references, boolean isValue, boolean isArray, boolean isUns
         return LAYOUTS.get(type);
     }
 
+    /// Whether the object leads to no other, so that there is nothing to follow.
+    boolean leadsNowhere() {
+        return references.length == 0 && !isArray && !leadsElsewhere;
+    }
+
     private static Layout compute(Class<?> type) {
         if (type.isArray()) {
-            return new Layout(NOTHING, false, !type.getComponentType().isPrimitive(), false);
+            return new Layout(NOTHING, false, !type.getComponentType().isPrimitive(), false, false);
         }
         if (isValue(type)) {
-            return new Layout(NOTHING, true, false, false);
+            return new Layout(NOTHING, true, false, false, false);
         }
         List<Long> offsets = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
@@ -45,7 +57,9 @@ record Layout(long[] references, boolean isValue, boolean isArray, boolean isUns
             }
         }
         long[] all = offsets.stream().mapToLong(Long::longValue).toArray();
-        return new Layout(all, false, false, isUnsupported(type));
+        boolean leadsElsewhere =
+                Thread.class.isAssignableFrom(type) || MethodHandle.class.isAssignableFrom(type);
+        return new Layout(all, false, false, leadsElsewhere, isUnsupported(type));
     }
 
     private static void addReferences(Class<?> type, List<Long> offsets) {

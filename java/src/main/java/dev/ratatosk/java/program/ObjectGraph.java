@@ -138,19 +138,26 @@ final class ObjectGraph {
 
     /// Names the object and all that can be reached from it, unless it has a name.
     void publish(@Nullable Object root) {
-        if (root == null || isNamed(root)) {
+        if (root == null) {
+            return;
+        }
+        Layout layout = Layout.of(root.getClass());
+        if (isNamed(root, layout)) {
+            return;
+        }
+        name(root, layout);
+        if (layout.leadsNowhere()) {
             return;
         }
         List<Object> reached = new ArrayList<>();
-        name(root);
-        reached.add(root);
+        follow(root, layout, reached);
         for (int i = 0; i < reached.size(); i++) {
-            follow(reached.get(i), reached);
+            Object object = reached.get(i);
+            follow(object, Layout.of(object.getClass()), reached);
         }
     }
 
-    private void follow(Object object, List<Object> reached) {
-        Layout layout = Layout.of(object.getClass());
+    private void follow(Object object, Layout layout, List<Object> reached) {
         if (layout.isArray()) {
             for (Object element : (Object[]) object) {
                 reach(element, reached);
@@ -184,27 +191,33 @@ final class ObjectGraph {
     }
 
     private void reach(@Nullable Object object, List<Object> reached) {
-        if (object != null && !isNamed(object)) {
-            name(object);
-            reached.add(object);
+        if (object == null) {
+            return;
+        }
+        Layout layout = Layout.of(object.getClass());
+        if (!isNamed(object, layout)) {
+            name(object, layout);
+            if (!layout.leadsNowhere()) {
+                reached.add(object);
+            }
         }
     }
 
-    private boolean isNamed(Object object) {
-        if (Layout.of(object.getClass()).isValue()) {
+    private boolean isNamed(Object object, Layout layout) {
+        if (layout.isValue()) {
             return true;
         }
         Shadow shadow = find(object);
         return shadow != null && !shadow.isLocal();
     }
 
-    private void name(Object object) {
-        requireSupported(object);
+    private void name(Object object, Layout layout) {
+        requireSupported(object, layout);
         int hash = IdentityHash.peek(object);
         if (hash != IdentityHash.NONE
                 && !survivors.isEmpty()
                 && survivors.find(object, hash) != null) {
-            adoptOne(object);
+            adoptOne(object, layout);
             return;
         }
         Shadow shadow = shadowOf(object);
@@ -221,8 +234,8 @@ final class ObjectGraph {
         return (long) (thread + 1) << THREAD_SHIFT | ++publishedBy[thread];
     }
 
-    private void requireSupported(Object object) {
-        if (Layout.of(object.getClass()).isUnsupported()) {
+    private void requireSupported(Object object, Layout layout) {
+        if (layout.isUnsupported()) {
             throw ops().refuse(
                             "The program shares a "
                                     + object.getClass().getName()
@@ -281,12 +294,12 @@ final class ObjectGraph {
     }
 
     private void reachGlobal(@Nullable Object object, boolean ofJdk, List<Object> reached) {
-        boolean skipped =
-                object == null
-                        || isNamed(object)
-                        || ofJdk && Layout.of(object.getClass()).isUnsupported();
-        if (object != null && !skipped) {
-            adoptOne(object);
+        if (object == null) {
+            return;
+        }
+        Layout layout = Layout.of(object.getClass());
+        if (!isNamed(object, layout) && !(ofJdk && layout.isUnsupported())) {
+            adoptOne(object, layout);
             reached.add(object);
         }
     }
@@ -294,11 +307,12 @@ final class ObjectGraph {
     /// The shadow of an object that is locked for the first time. A string or boxed number is named
     /// by what it is, but locked by identity, and known to all threads.
     Shadow shadowOfLock(Object object) {
-        if (Layout.of(object.getClass()).isValue()) {
+        Layout layout = Layout.of(object.getClass());
+        if (layout.isValue()) {
             if (isCached(object)) {
-                return adoptOne(object);
+                return adoptOne(object, layout);
             }
-            name(object);
+            name(object, layout);
         }
         return shadowOf(object);
     }
@@ -320,11 +334,11 @@ final class ObjectGraph {
 
     private Shadow adopt(Object object) {
         Shadow known = globals.find(object, IdentityHash.of(object));
-        return known != null ? known : adoptOne(object);
+        return known != null ? known : adoptOne(object, Layout.of(object.getClass()));
     }
 
-    private Shadow adoptOne(Object object) {
-        requireSupported(object);
+    private Shadow adoptOne(Object object, Layout layout) {
+        requireSupported(object, layout);
         Shadow shadow = new Shadow(object, true);
         shadow.enter(execution);
         shadow.name = GLOBAL | ++globalCount;

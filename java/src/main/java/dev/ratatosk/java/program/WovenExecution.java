@@ -23,7 +23,11 @@ final class WovenExecution implements Interceptor {
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
     private final Spinning spinning;
-    private final PoolTable pools;
+    private final Locations locations;
+
+    /// Made when the first pool is met.
+    private @Nullable PoolTable pools;
+
     private final PlainAccesses plain;
     private final AtomicAccesses atomic;
 
@@ -31,12 +35,11 @@ final class WovenExecution implements Interceptor {
         this.ops = ops;
         this.session = session;
         this.objects = session.objects;
-        Locations locations = new Locations(ops, objects, session.races, labels);
+        this.locations = new Locations(ops, objects, session.races, labels);
         this.threads = new ThreadTable(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
         this.spinning = new Spinning(ops, session);
-        this.pools = new PoolTable(ops, session, locations, threads);
         SharedVariables variables = new SharedVariables(ops, session, locations, spinning);
         this.plain = new PlainAccesses(session, variables, spinning);
         this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning);
@@ -332,7 +335,12 @@ final class WovenExecution implements Interceptor {
     @Override
     public PoolModel pools() {
         spinning.changed();
-        return pools;
+        PoolTable known = pools;
+        if (known == null) {
+            known = new PoolTable(ops, session, locations, threads);
+            pools = known;
+        }
+        return known;
     }
 
     @Override

@@ -24,6 +24,7 @@ public final class JdkBodies {
     private static final String PROXY = "java/lang/reflect/Proxy";
     private static final String MODULES = "jdk/internal/module/Modules";
     private static final String ARRAYS = "java/util/Arrays";
+    private static final String CONTAINERS = "jdk/internal/vm/ThreadContainers";
     private static final String HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;";
 
     /// By class and method: the hook that takes over.
@@ -90,6 +91,7 @@ public final class JdkBodies {
                     PROXY,
                     MODULES,
                     ARRAYS,
+                    CONTAINERS,
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
@@ -137,6 +139,9 @@ public final class JdkBodies {
         if (ofFutures != null) {
             return ofFutures;
         }
+        if (owner.equals(CONTAINERS)) {
+            return threadContainers(method);
+        }
         if (owner.equals(THREAD) && method.equals("setName(Ljava/lang/String;)V")) {
             return new Prologue(HookCalls::renames, CodeBuilder::return_);
         }
@@ -166,6 +171,26 @@ public final class JdkBodies {
                 ? new Prologue(
                         code -> queues.isModelled(code, true),
                         code -> queues.condition(code, method))
+                : null;
+    }
+
+    /// The JVM keeps a set of all executors for those who look at it from outside. To it each
+    /// execution would add its own, all of them with the same hash codes.
+    private static @Nullable CodeTransform threadContainers(String method) {
+        if (method.startsWith("registerContainer(")) {
+            return new Prologue(
+                    HookCalls::on,
+                    code ->
+                            code.new_(ConstantDescs.CD_Object)
+                                    .dup()
+                                    .invokespecial(
+                                            ConstantDescs.CD_Object,
+                                            ConstantDescs.INIT_NAME,
+                                            ConstantDescs.MTD_void)
+                                    .areturn());
+        }
+        return method.startsWith("deregisterContainer(")
+                ? new Prologue(HookCalls::on, CodeBuilder::return_)
                 : null;
     }
 

@@ -11,6 +11,7 @@ import java.lang.management.MemoryMXBean;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,10 +48,12 @@ final class RepeatedChecksTest {
     }
 
     @Test
-    void aThousandChecksLeaveNothingBehind() throws InterruptedException {
+    void aThousandChecksLeaveNothingBehind()
+            throws InterruptedException, ReflectiveOperationException {
         check(WARM_UP);
         long memory = usedMemory();
         int threads = Thread.activeCount();
+        long executors = executorsKnownToTheJvm();
         int fields = Agent.fields().size();
         int loaded = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
 
@@ -60,6 +63,7 @@ final class RepeatedChecksTest {
         assertTrue(growth < TOLERANCE_BYTES, growth + " bytes more");
         assertEquals(threads, Thread.activeCount(), "threads");
         assertEquals(fields, Agent.fields().size(), "fields in the weaver's table");
+        assertEquals(executors, executorsKnownToTheJvm(), "executors that the JVM keeps");
         int more = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount() - loaded;
         assertTrue(more < 20, more + " classes more");
     }
@@ -95,6 +99,14 @@ final class RepeatedChecksTest {
                             .verdict();
             assertTrue(verdict.startsWith(one.verdict), one.program + ": " + verdict);
         }
+    }
+
+    /// The JVM keeps a set of them, which is not the program's.
+    private static long executorsKnownToTheJvm() throws ReflectiveOperationException {
+        Class<?> containers = Class.forName("jdk.internal.vm.ThreadContainers");
+        Object root = containers.getMethod("root").invoke(null);
+        Class<?> container = Class.forName("jdk.internal.vm.ThreadContainer");
+        return ((Stream<?>) container.getMethod("children").invoke(root)).count();
     }
 
     /// Several collections: a worker that has just ended may be found only by the next.

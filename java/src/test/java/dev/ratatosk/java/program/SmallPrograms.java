@@ -5,6 +5,7 @@ import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
@@ -39,6 +40,7 @@ import javax.tools.ToolProvider;
 final class SmallPrograms {
     private static final Pattern VERDICT = Pattern.compile("// verdict: (.+)");
     private static final Pattern EXECUTIONS = Pattern.compile("(naive|optimal|rf|rvf) (\\d+)");
+    private static final String TOO_LARGE = "// naive: cut off";
     private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
     private final ClassLoader loader;
@@ -46,7 +48,9 @@ final class SmallPrograms {
     /// A program as its file describes it.
     ///
     /// @param executions expected numbers of complete executions by algorithm
-    record Description(String name, String verdict, Map<String, Long> executions) {
+    /// @param isTooLargeForNaive whether it has too many interleavings to explore them all
+    record Description(
+            String name, String verdict, Map<String, Long> executions, boolean isTooLargeForNaive) {
         private static final String REFUSED = "refused: ";
 
         /// Whether the program does what cannot be checked.
@@ -129,7 +133,7 @@ final class SmallPrograms {
                     .flatMap(line -> EXECUTIONS.matcher(line).results())
                     .forEach(m -> executions.put(m.group(1), Long.valueOf(m.group(2))));
             String name = file.getFileName().toString().replace(".java", "");
-            return new Description(name, verdict.group(1), executions);
+            return new Description(name, verdict.group(1), executions, text.contains(TOO_LARGE));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -196,9 +200,9 @@ final class SmallPrograms {
     }
 
     /// A static method of a compiled class.
-    Method method(String name, String method) {
+    Method method(String name, String method, Class<?>... parameters) {
         try {
-            Method main = Class.forName(name, true, loader).getDeclaredMethod(method);
+            Method main = Class.forName(name, true, loader).getDeclaredMethod(method, parameters);
             main.setAccessible(true);
             return main;
         } catch (ReflectiveOperationException e) {
@@ -206,9 +210,15 @@ final class SmallPrograms {
         }
     }
 
-    private static Object call(Method main) throws Exception {
+    /// The `main` of a program as it is called from the command line.
+    Scenario commandLine(String name) {
+        Method main = method(name, "main", String[].class);
+        return () -> call(main, (Object) new String[0]);
+    }
+
+    private static Object call(Method main, Object... arguments) throws Exception {
         try {
-            return main.invoke(null);
+            return main.invoke(null, arguments);
         } catch (InvocationTargetException e) {
             switch (e.getCause()) {
                 case Error error -> throw error;
