@@ -1,5 +1,6 @@
 // Cancelling a task with interruption ends its waiting.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // A completion comes or another value takes its place.
 // verdict: assertion failed
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // A task that is executed after a delay.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

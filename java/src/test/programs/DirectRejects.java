@@ -1,5 +1,6 @@
 // A pool of one thread without a queue takes a second task only when the thread is idle.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // A thread of a pool keeps what an earlier task has left.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // A thread of a fork-join pool may keep what an earlier task has left.
 // verdict: assertion failed
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

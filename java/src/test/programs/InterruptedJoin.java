@@ -1,5 +1,6 @@
 // An interruption ends waiting for a thread that does not end before.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -1,5 +1,6 @@
 // The thread that is waited for may end before the interruption comes: then the flag stays.
 // verdict: verified
+// naive: cut off
 
 class InterruptedJoinOfEnded {
     static Object main() throws Exception {

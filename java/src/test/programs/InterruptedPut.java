@@ -1,5 +1,6 @@
 // An interruption ends waiting for room.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 import java.util.concurrent.locks.*;

@@ -1,5 +1,6 @@
 // An interruption ends waiting for the end of a pool.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // Waiting for a thread for a while: it ends, the time passes, or an interruption comes.
 // verdict: verified
+// naive: cut off
 
 import java.time.*;
 

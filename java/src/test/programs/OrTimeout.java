@@ -1,5 +1,6 @@
 // A completion comes or its time passes.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // A task with a delay.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

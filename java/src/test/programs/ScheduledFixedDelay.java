@@ -1,5 +1,6 @@
 // Runs of a periodic task follow each other.
 // verdict: bounded by the bound on loops
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

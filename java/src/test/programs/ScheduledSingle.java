@@ -1,5 +1,6 @@
 // Tasks of a single thread without delay follow each other.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

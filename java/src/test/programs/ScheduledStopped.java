@@ -1,5 +1,6 @@
 // Tasks that wait for their delay do not run when the pool is shut down at once.
 // verdict: assertion failed
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // A task may be interrupted, or dropped from the queue, but not both.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

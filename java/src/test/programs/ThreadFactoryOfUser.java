@@ -1,5 +1,6 @@
 // A pool asks its factory for threads.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

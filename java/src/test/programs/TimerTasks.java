@@ -1,5 +1,6 @@
 // A timer runs its tasks one after the other, on a thread of its own.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,5 +1,6 @@
 // Tasks of a work-stealing pool have ended when it is closed.
 // verdict: verified
+// naive: cut off
 
 import java.util.*;
 import java.util.concurrent.*;
