@@ -1,5 +1,5 @@
 // A pool that nobody shuts down keeps the program from ending.
-// verdict: deadlock
+// verdict: leaked thread
 // naive: cut off
 
 import java.util.concurrent.*;

@@ -93,6 +93,70 @@ final class OrdinaryMisbehaviourTest {
     }
 
     @Test
+    void aFailureBeforeAnyThreadIsNoMatterOfSchedules() throws IOException {
+        check("int[] a = new int[1]; a[1] = 2; " + A_THREAD)
+                .exits(1)
+                .prints("uncaught exception")
+                .prints("No other thread had been started: it happens in every schedule.");
+    }
+
+    @Test
+    void aSleepTakesNoTimeAndOrdersNothing() throws IOException {
+        long begin = System.nanoTime();
+        CommandRun run =
+                check(
+                        """
+                        Thread t = new Thread(() -> { synchronized (Program.class) { counter++; } });
+                        t.start();
+                        Thread.sleep(3_000_000);
+                        synchronized (Program.class) { assert counter == 1 : "too early"; }
+                        """);
+        assertTrue(System.nanoTime() - begin < 60_000_000_000L, "it has slept");
+        run.exits(1).prints("assertion failed: too early").prints("Time is virtual here");
+    }
+
+    @Test
+    void anExecutorThatIsNotShutDownLeavesThreads() throws IOException {
+        check("java.util.concurrent.Executors.newFixedThreadPool(1).submit(() -> 1).get();")
+                .exits(1)
+                .prints("leaked thread")
+                .prints("Shut the executor down")
+                .prints("waits for tasks of ThreadPoolExecutor");
+    }
+
+    @Test
+    void aThreadThatNobodyWakesIsADeadlock() throws IOException {
+        check(
+                        """
+                        Thread t = new Thread(() -> java.util.concurrent.locks.LockSupport.park());
+                        t.start();
+                        """)
+                .exits(1)
+                .prints("deadlock")
+                .prints("is parked");
+    }
+
+    /// Classes of the checker are no part of the program, so their static fields are not restored.
+    @Test
+    void aProgramThatDoesNotRepeatItselfIsSaidWithItsLine() throws IOException {
+        CommandRun run =
+                check(
+                        """
+                        var x = new java.util.concurrent.atomic.AtomicInteger();
+                        Thread t = new Thread(x::incrementAndGet);
+                        t.start();
+                        if (dev.ratatosk.cli.Tally.next() % 3 == 0) { x.set(1); }
+                        t.join();
+                        """);
+        run.exits(2)
+                .prints("by main at Program.java:6")
+                .prints("The program depends on time, randomness, I/O");
+        assertEquals(
+                "INCOMPLETE: the program does not repeat itself, so it cannot be checked.",
+                run.lastLine());
+    }
+
+    @Test
     void runningOutOfMemoryIsABug() throws IOException {
         check(
                         """

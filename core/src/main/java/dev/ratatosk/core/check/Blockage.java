@@ -25,10 +25,18 @@ final class Blockage {
     private final boolean spins;
     private final boolean waits;
 
-    private Blockage(Map<Integer, List<LongPredicate>> conditions, boolean spins, boolean waits) {
+    /// Whether the main thread has ended and everybody else is idle.
+    private final boolean isLeft;
+
+    private Blockage(
+            Map<Integer, List<LongPredicate>> conditions,
+            boolean spins,
+            boolean waits,
+            boolean isLeft) {
         this.conditions = conditions;
         this.spins = spins;
         this.waits = waits;
+        this.isLeft = isLeft;
     }
 
     /// The ways in which all threads of the blocked trace may stand still for ever. None if a
@@ -38,7 +46,10 @@ final class Blockage {
         if (standsAtAssumption(trace)) {
             return List.of();
         }
-        List<Blockage> ways = List.of(new Blockage(Map.of(), false, false));
+        List<Blockage> ways =
+                List.of(
+                        new Blockage(
+                                Map.of(), false, false, trace.status(0) == ThreadStatus.FINISHED));
         for (int t = 0; t < trace.threads() && !ways.isEmpty(); t++) {
             if (trace.status(t) == ThreadStatus.ASSUME_BLOCKED) {
                 ways = stopped(trace, t, ways);
@@ -114,14 +125,15 @@ final class Blockage {
     }
 
     private Blockage spinning() {
-        return new Blockage(conditions, true, waits);
+        return new Blockage(conditions, true, waits, false);
     }
 
     private Blockage waitingFor(Waiting waiting) {
         return new Blockage(
                 conditions,
                 spins || waiting == Waiting.SPIN,
-                waits || waiting != Waiting.SPIN && waiting != Waiting.JOIN);
+                waits || waiting != Waiting.SPIN && waiting != Waiting.JOIN,
+                isLeft && waiting == Waiting.TASK);
     }
 
     /// And everything that the thread has read since its event number `since` is as it was. What an
@@ -144,7 +156,7 @@ final class Blockage {
         List<LongPredicate> here = new ArrayList<>(conditions.getOrDefault(location, List.of()));
         here.add(condition);
         more.put(location, here);
-        return new Blockage(more, spins, waits);
+        return new Blockage(more, spins, waits, isLeft);
     }
 
     /// The locations whose last writes matter.
@@ -173,8 +185,11 @@ final class Blockage {
     }
 
     /// A livelock if the threads that do not merely wait for other threads to end all wait for a
-    /// value; otherwise a deadlock.
+    /// value; otherwise a deadlock, unless there is merely nothing left to do.
     ErrorKind kind() {
+        if (waits && isLeft) {
+            return ErrorKind.LEAK;
+        }
         return spins && !waits ? ErrorKind.LIVELOCK : ErrorKind.DEADLOCK;
     }
 }

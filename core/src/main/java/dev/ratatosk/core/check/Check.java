@@ -325,6 +325,12 @@ public final class Check {
 
     private Statistics statistics(Map<String, Long> details) {
         return new Statistics(
-                config.algorithm(), exploration.counts(), errors, elapsed(), details, loopsCutOff);
+                config.algorithm(),
+                exploration.counts(),
+                errors,
+                elapsed(),
+                details,
+                loopsCutOff,
+                scenario.notes());
     }
 }

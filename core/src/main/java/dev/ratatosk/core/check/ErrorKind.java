@@ -12,6 +12,9 @@ public enum ErrorKind {
     EXCEPTION("uncaught exception"),
     /// Threads wait for each other, or for a lock, signal, permit or thread that never comes.
     DEADLOCK("deadlock"),
+    /// The main thread has ended, and all that is left are idle threads of pools that nobody has
+    /// shut down.
+    LEAK("leaked thread"),
     /// A thread waits for a value that no thread will write any more.
     LIVELOCK("livelock"),
     /// Two plain accesses of one variable, one of them a write, that nothing orders.

@@ -13,26 +13,29 @@ import java.util.Map;
 /// @param elapsed how long it took
 /// @param details the algorithm's own counters by name
 /// @param loopsCutOff the loops that some thread had to leave because of a bound ([Config#unroll])
+/// @param notes what one should know about the verdict, a sentence each
 public record Statistics(
         Algorithm algorithm,
         Counts counts,
         long errors,
         Duration elapsed,
         Map<String, Long> details,
-        List<String> loopsCutOff) {
-    /// Without loops that were cut off.
+        List<String> loopsCutOff,
+        List<String> notes) {
+    /// Without loops that were cut off, and without notes.
     public Statistics(
             Algorithm algorithm,
             Counts counts,
             long errors,
             Duration elapsed,
             Map<String, Long> details) {
-        this(algorithm, counts, errors, elapsed, details, List.of());
+        this(algorithm, counts, errors, elapsed, details, List.of(), List.of());
     }
 
     public Statistics {
         details = Map.copyOf(details);
         loopsCutOff = List.copyOf(loopsCutOff);
+        notes = List.copyOf(notes);
     }
 
     /// Executions in which every thread ended.

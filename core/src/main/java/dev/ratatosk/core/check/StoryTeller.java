@@ -137,6 +137,7 @@ final class StoryTeller {
                             + ", whose state is "
                             + now
                             + since(location);
+            case TASK -> "waits for tasks of " + labels.location(location) + ": " + now;
         };
     }
 

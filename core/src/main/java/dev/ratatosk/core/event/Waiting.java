@@ -19,7 +19,9 @@ public enum Waiting {
     /// The end of another thread.
     JOIN,
     /// A synchroniser of a library, until its state is another one.
-    SYNCHRONIZER;
+    SYNCHRONIZER,
+    /// Work to do, as the idle thread of a pool.
+    TASK;
 
     private static final Waiting[] VALUES = values();
 

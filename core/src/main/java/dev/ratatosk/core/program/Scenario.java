@@ -1,5 +1,7 @@
 package dev.ratatosk.core.program;
 
+import java.util.List;
+
 /// The code under test: the body of its main thread. It runs once per execution and must build all
 /// the state it shares from scratch each time.
 @FunctionalInterface
@@ -10,5 +12,11 @@ public interface Scenario {
     /// whom, and so on who wrote a value, not on the value alone.
     default boolean reportsRaces() {
         return false;
+    }
+
+    /// What one should know about the verdict, a sentence each: how the executions that have been
+    /// differ from what the program does otherwise.
+    default List<String> notes() {
+        return List.of();
     }
 }

@@ -133,10 +133,11 @@ final class Turns {
                     at,
                     describe(thread, script.code(at), script.location(at), script.operand(at)),
                     describe(
-                            thread,
-                            pending.code[thread],
-                            pending.location[thread],
-                            pending.a[thread]));
+                                    thread,
+                                    pending.code[thread],
+                                    pending.location[thread],
+                                    pending.a[thread])
+                            + Labels.callerSuffix());
         }
         if (!plan.choosesSources() && !trace.isEnabled(thread) && !triesAwait(thread)) {
             throw new DivergenceException(
@@ -161,14 +162,14 @@ final class Turns {
         return new DivergenceException(
                 step,
                 describe(thread, script.code(step), script.location(step), script.operand(step)),
-                "thread " + thread + " " + trace.status(thread));
+                (thread == 0 ? "main" : "T" + thread) + ", which is " + trace.status(thread));
     }
 
     private static String describe(int thread, int code, int location, long operand) {
         String what = OpCode.kind(code).name().toLowerCase(Locale.ROOT);
         String where = OpCode.accesses(code) ? " of location " + location : "";
         String with = OpCode.mayWrite(code) || !OpCode.accesses(code) ? " (" + operand + ")" : "";
-        return what + where + with + " by thread " + thread;
+        return what + where + with + " by " + (thread == 0 ? "main" : "T" + thread);
     }
 
     /// Why the execution ends here.

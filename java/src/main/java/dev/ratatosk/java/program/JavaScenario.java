@@ -83,6 +83,16 @@ public final class JavaScenario implements HostedScenario {
     }
 
     @Override
+    public List<String> notes() {
+        return session.sleeps
+                ? List.of(
+                        "The program sleeps. Time is virtual here: a sleep takes no time and orders"
+                                + " nothing, so schedules in which it was too short are explored as"
+                                + " well.")
+                : List.of();
+    }
+
+    @Override
     public int warmUps() {
         return 2;
     }

@@ -268,7 +268,7 @@ final class PoolTable implements PoolModel {
                         pool.word,
                         word -> PoolWord.letsGo(word, shape),
                         marking(function),
-                        Waiting.SYNCHRONIZER);
+                        Waiting.TASK);
         changed(pool, before, function);
         if (PoolWord.tasks(before) == 0) {
             return leave(pool);

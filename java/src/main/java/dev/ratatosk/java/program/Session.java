@@ -29,6 +29,9 @@ final class Session {
     /// changes nothing.
     boolean readsTime;
 
+    /// Whether a thread has slept.
+    boolean sleeps;
+
     /// Whether an iteration that sleeps was taken for one that changes nothing.
     boolean ignoresSleep;
 

@@ -316,6 +316,7 @@ final class ThreadTable {
     }
 
     void sleep(long nanos) throws InterruptedException {
+        session.sleeps = true;
         int me = ops.thread();
         throwIfInterrupted(me);
         determinism.pass(me, nanos);

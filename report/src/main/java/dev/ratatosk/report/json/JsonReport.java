@@ -49,6 +49,8 @@ public final class JsonReport {
         new TreeMap<>(statistics.details()).forEach(details::put);
         ArrayNode loops = root.putArray("loopsCutOff");
         statistics.loopsCutOff().forEach(loops::add);
+        ArrayNode notes = root.putArray("notes");
+        statistics.notes().forEach(notes::add);
         return root;
     }
 

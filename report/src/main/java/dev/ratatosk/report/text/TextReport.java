@@ -18,6 +18,7 @@ import java.util.Map;
 /// @param wording how to speak of settings
 public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     private static final int NARROWEST = 60;
+    private static final String NOTE = "  note        ";
 
     public TextReport {
         width = Math.max(width, NARROWEST);
@@ -194,6 +195,20 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                                         + " shows them)"));
             }
         }
+        addExplanation(lines, bug);
+    }
+
+    /// What is not the fault of a schedule.
+    private void addExplanation(List<String> lines, Bug bug) {
+        long threads = bug.story().threads().stream().filter(name -> !name.isEmpty()).count();
+        if (bug.kind() == ErrorKind.LEAK) {
+            wrapped(
+                    lines,
+                    "The main thread has ended, but threads of an executor wait for more tasks. Shut"
+                            + " the executor down, or make its threads daemons.");
+        } else if (!bug.thread().isEmpty() && threads == 1) {
+            wrapped(lines, "No other thread had been started: it happens in every schedule.");
+        }
     }
 
     private void addStandings(List<String> lines, Story story) {
@@ -268,6 +283,12 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         statistics.loopsCutOff().stream()
                 .map(loop -> "  cut off     the loop at " + loop)
                 .forEach(lines::add);
+        for (String note : statistics.notes()) {
+            List<String> wrapped = Wrapping.wrap(note, width - NOTE.length(), 0);
+            for (int i = 0; i < wrapped.size(); i++) {
+                lines.add((i == 0 ? NOTE : " ".repeat(NOTE.length())) + wrapped.get(i));
+            }
+        }
         if (full) {
             lines.add("  events      " + Figures.count(statistics.events()));
             statistics.details().entrySet().stream()

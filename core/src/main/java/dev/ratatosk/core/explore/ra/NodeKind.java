@@ -25,7 +25,7 @@ enum NodeKind {
         boolean tokens =
                 switch (OpCode.waiting(code)) {
                     case MUTEX, SEMAPHORE -> true;
-                    case SPIN, CONDITION, BARRIER, PARK, JOIN, SYNCHRONIZER -> false;
+                    case SPIN, CONDITION, BARRIER, PARK, JOIN, SYNCHRONIZER, TASK -> false;
                 };
         return tokens && Path.isUpdateCode(code) ? TAKER : AWAIT;
     }
