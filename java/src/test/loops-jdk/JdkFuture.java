@@ -1,5 +1,5 @@
 // verdict: verified
-// met: FutureTask.awaitDone, FutureTask.finishCompletion
+// met: FutureTask.finishCompletion
 
 import java.util.concurrent.*;
 

@@ -1,5 +1,6 @@
 // A pool that makes threads as it needs them.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;

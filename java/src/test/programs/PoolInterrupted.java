@@ -1,5 +1,6 @@
 // Shutting down now interrupts a task that waits.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -21,6 +21,8 @@ final class BootHooks {
             List.of(
                     "Variable",
                     "LoopInterceptor",
+                    "PoolShape",
+                    "PoolShape$Queueing",
                     "PoolModel",
                     "Interceptor",
                     "IdentityHashed",
@@ -32,9 +34,13 @@ final class BootHooks {
                     "Atomics",
                     "Loops",
                     "Synchronizers",
-                    "Synchronizers$Forked",
+                    "PoolShapes",
                     "Pools",
-                    "Pools$Worker");
+                    "Pools$Worker",
+                    "PerTask",
+                    "Forks",
+                    "Forks$Forked",
+                    "Forks$Worker");
 
     private BootHooks() {}
 

@@ -3,6 +3,7 @@ package dev.ratatosk.java.hooks;
 import java.lang.invoke.MethodHandle;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
@@ -242,7 +243,8 @@ public final class Hooks {
             if (millis < 0 || nanos < 0 || nanos > 999_999) {
                 throw new IllegalArgumentException("timeout value is out of range");
             }
-            interceptor.await(object, Math.multiplyExact(millis, 1_000_000L) + nanos);
+            long whole = TimeUnit.MILLISECONDS.toNanos(millis);
+            interceptor.await(object, whole == Long.MAX_VALUE ? whole : whole + nanos);
         } finally {
             resume(true);
         }
@@ -298,14 +300,14 @@ public final class Hooks {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
-        joinNanos(thread, millis * 1_000_000L);
+        joinNanos(thread, TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
     public static boolean join(Thread thread, Duration duration) throws InterruptedException {
         if (isNew(thread)) {
             throw new IllegalThreadStateException("Thread not started");
         }
-        return joinNanos(thread, Math.max(1, duration.toNanos()));
+        return joinNanos(thread, Math.max(1, TimeUnit.NANOSECONDS.convert(duration)));
     }
 
     private static boolean joinNanos(Thread thread, long nanos) throws InterruptedException {

@@ -100,6 +100,15 @@ public interface Interceptor {
     /// Waits until the variable that the caller has read last holds something else.
     void spin();
 
+    /// The same, if the variable is one of the object.
+    void awaitChange(Object owner);
+
+    /// Waits until the variable that the caller has read last, one of the object, holds as much.
+    void awaitAtLeast(Object owner, long least);
+
+    /// A time passes for the caller.
+    void pass(long nanos);
+
     /// Thread pools.
     PoolModel pools();
 

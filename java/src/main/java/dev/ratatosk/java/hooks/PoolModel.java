@@ -1,10 +1,11 @@
 package dev.ratatosk.java.hooks;
 
 import java.util.List;
-import java.util.concurrent.ThreadPoolExecutor;
 
-/// The state of thread pools: how many tasks are in the queue, how many workers there are, and
-/// whether the pool was shut down. Each method is a single operation.
+/// The state of executors: how many tasks are in the queue, how many workers there are, and whether
+/// the executor was shut down. Each method is a single operation as far as others can tell.
+///
+/// Pools are thread pools, and everything else that starts threads for tasks and can be shut down.
 public interface PoolModel {
     /// What to do with a task.
     int QUEUED = 0;
@@ -24,23 +25,61 @@ public interface PoolModel {
     /// they do not know.
     Error giveUp();
 
-    int execute(ThreadPoolExecutor pool, Runnable task, int core, int maximum, int capacity);
+    /// The pool is about to be set up differently, which the model allows as long as it has neither
+    /// workers nor tasks.
+    void reshape(Object pool);
 
-    /// A worker's thread was made.
-    void add(ThreadPoolExecutor pool, Thread worker);
+    int execute(Object pool, Runnable task, PoolShape shape);
+
+    /// Like [#execute], of a task of the pool itself, which it also takes after it was shut down.
+    int fork(Object pool, Runnable task, PoolShape shape);
+
+    /// Whether threads of fork-join pools run more than one task.
+    boolean reusesForks();
+
+    /// A task of a fork-join pool gives a thread-local variable a value, which a later task could
+    /// find. Begins the exploration anew if threads are not reused.
+    void requireReusedForks();
+
+    /// A thread for a task of an executor that keeps no threads.
+    ///
+    /// @return whether it may start
+    boolean start(Object pool, Thread thread);
+
+    /// A thread has come to the end of its only task.
+    void end(Object pool, Thread thread);
+
+    /// A task that becomes due after a delay.
+    ///
+    /// @param repeats whether it has run before and is to run again
+    int schedule(Object pool, Runnable task, PoolShape shape, long delay, boolean repeats);
+
+    /// A worker begins with a task that it was made for.
+    ///
+    /// @return whether the pool was shut down meanwhile, and the task is to be interrupted
+    boolean begin(Object pool);
 
     /// The next task of a worker; null if it has to end.
-    Runnable take(ThreadPoolExecutor pool);
+    Runnable take(Object pool, PoolShape shape);
 
-    void shutdown(ThreadPoolExecutor pool);
+    /// A worker ends because its task has failed.
+    ///
+    /// @return whether another one has to take its place
+    boolean fail(Object pool);
+
+    /// Returns the tasks that are in the queue.
+    List<Runnable> shutdown(Object pool);
 
     /// Returns the tasks that were in the queue.
-    List<Runnable> shutdownNow(ThreadPoolExecutor pool);
+    List<Runnable> shutdownNow(Object pool);
 
     /// Zero nanoseconds mean for ever.
-    boolean awaitTermination(ThreadPoolExecutor pool, long nanos) throws InterruptedException;
+    boolean awaitTermination(Object pool, long nanos) throws InterruptedException;
 
-    boolean isShutdown(ThreadPoolExecutor pool);
+    boolean isShutdown(Object pool);
 
-    boolean isTerminated(ThreadPoolExecutor pool);
+    /// Whether it was shut down at once, with [#shutdownNow].
+    boolean isStopped(Object pool);
+
+    boolean isTerminated(Object pool);
 }

@@ -5,29 +5,23 @@ import static dev.ratatosk.java.hooks.Hooks.pause;
 import static dev.ratatosk.java.hooks.Hooks.resume;
 
 import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionHandler;
-import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// The entry points of `ThreadPoolExecutor`, which is modelled: its real code takes about a hundred
-/// operations for a task, most of them on one variable.
+/// The entry points of `ThreadPoolExecutor` and `ScheduledThreadPoolExecutor`, which are modelled:
+/// their real code takes about a hundred operations for a task, most of them on one variable.
 public final class Pools {
-    private static final int PLENTY = 1 << 19;
-
     private Pools() {}
 
-    /// Whether the pool is modelled. One with methods of its own, or with a queue that is not first
-    /// in, first out, is not.
     public static boolean isModelled(ThreadPoolExecutor pool) {
-        if (pool.getClass() != ThreadPoolExecutor.class || !pause()) {
+        if (!pause()) {
             return false;
         }
-        boolean modelled = interceptor.pools().isOn() && capacityOf(pool) >= 0;
+        boolean modelled = interceptor.pools().isOn() && PoolShapes.isKnown(pool);
         resume(true);
         return modelled;
     }
@@ -43,18 +37,16 @@ public final class Pools {
         return false;
     }
 
-    /// How many tasks the queue takes; negative if it is of another kind. With the hooks off.
-    private static int capacityOf(ThreadPoolExecutor pool) {
-        BlockingQueue<Runnable> queue = pool.getQueue();
-        Class<?> type = queue.getClass();
-        if (type == LinkedBlockingQueue.class || type == ArrayBlockingQueue.class) {
-            return Math.min(PLENTY, queue.remainingCapacity() + queue.size());
+    /// Asked before a method that sets up the pool differently.
+    ///
+    /// @return false: the real code goes on
+    public static boolean isReshaped(ThreadPoolExecutor pool) {
+        if (isModelled(pool)) {
+            pause();
+            interceptor.pools().reshape(pool);
+            resume(true);
         }
-        boolean isCached =
-                type == SynchronousQueue.class
-                        && pool.getCorePoolSize() == 0
-                        && pool.getMaximumPoolSize() >= PLENTY;
-        return isCached ? 0 : -1;
+        return false;
     }
 
     public static void execute(ThreadPoolExecutor pool, Runnable task) {
@@ -62,42 +54,77 @@ public final class Pools {
             throw new NullPointerException();
         }
         pause();
-        ThreadFactory factory = pool.getThreadFactory();
-        RejectedExecutionHandler handler = pool.getRejectedExecutionHandler();
-        int what =
-                interceptor
-                        .pools()
-                        .execute(
-                                pool,
-                                task,
-                                pool.getCorePoolSize(),
-                                Math.min(PLENTY, pool.getMaximumPoolSize()),
-                                capacityOf(pool));
+        int what = interceptor.pools().execute(pool, task, PoolShapes.of(pool));
         resume(true);
+        heed(what, pool, task);
+    }
+
+    private static void heed(int what, ThreadPoolExecutor pool, Runnable task) {
         switch (what) {
-            case PoolModel.NEW_WORKER -> startWorker(pool, factory, task);
-            case PoolModel.QUEUED_FOR_NEW_WORKER -> startWorker(pool, factory, null);
-            case PoolModel.REJECTED -> handler.rejectedExecution(task, pool);
+            case PoolModel.NEW_WORKER -> startWorker(pool, task);
+            case PoolModel.QUEUED_FOR_NEW_WORKER -> startWorker(pool, null);
+            case PoolModel.REJECTED -> handlerOf(pool).rejectedExecution(task, pool);
             default -> {}
         }
     }
 
-    private static void startWorker(ThreadPoolExecutor pool, ThreadFactory factory, Runnable task) {
-        Thread thread = factory.newThread(new Worker(pool, factory, task));
+    private static RejectedExecutionHandler handlerOf(ThreadPoolExecutor pool) {
         pause();
+        RejectedExecutionHandler handler = pool.getRejectedExecutionHandler();
+        resume(true);
+        return handler;
+    }
+
+    private static void startWorker(ThreadPoolExecutor pool, Runnable task) {
+        pause();
+        ThreadFactory factory = pool.getThreadFactory();
+        PoolShape shape = PoolShapes.of(pool);
+        resume(true);
+        Thread thread = factory.newThread(new Worker(pool, shape, task));
         if (thread == null) {
+            pause();
             throw interceptor.refuse(
                     "A thread factory gives a pool no thread", "Let newThread return one.");
         }
-        interceptor.pools().add(pool, thread);
-        resume(true);
         thread.start();
+    }
+
+    /// A task with a delay, perhaps of zero.
+    public static void delayedExecute(
+            ScheduledThreadPoolExecutor pool, RunnableScheduledFuture<?> task) {
+        heed(schedule(pool, task, false), pool, task);
+    }
+
+    /// A periodic task that has run.
+    public static void reExecutePeriodic(
+            ScheduledThreadPoolExecutor pool, RunnableScheduledFuture<?> task) {
+        int what = schedule(pool, task, true);
+        if (what == PoolModel.REJECTED) {
+            task.cancel(false);
+        } else {
+            heed(what, pool, task);
+        }
+    }
+
+    private static int schedule(
+            ScheduledThreadPoolExecutor pool, RunnableScheduledFuture<?> task, boolean repeats) {
+        long delay = task.getDelay(TimeUnit.NANOSECONDS);
+        pause();
+        int what = interceptor.pools().schedule(pool, task, PoolShapes.of(pool), delay, repeats);
+        resume(true);
+        return what;
     }
 
     public static void shutdown(ThreadPoolExecutor pool) {
         pause();
-        interceptor.pools().shutdown(pool);
+        List<Runnable> waiting = interceptor.pools().shutdown(pool);
         resume(true);
+        for (Runnable task : waiting) {
+            // It stays in the queue, and does nothing when it is taken.
+            if (task instanceof RunnableScheduledFuture<?> scheduled && scheduled.isPeriodic()) {
+                scheduled.cancel(false);
+            }
+        }
     }
 
     public static List<Runnable> shutdownNow(ThreadPoolExecutor pool) {
@@ -124,6 +151,13 @@ public final class Pools {
         return is;
     }
 
+    public static boolean isStopped(ThreadPoolExecutor pool) {
+        pause();
+        boolean is = interceptor.pools().isStopped(pool);
+        resume(true);
+        return is;
+    }
+
     public static boolean isTerminated(ThreadPoolExecutor pool) {
         pause();
         boolean is = interceptor.pools().isTerminated(pool);
@@ -138,17 +172,20 @@ public final class Pools {
     /// What a thread of a pool does.
     private static final class Worker implements Runnable {
         private final ThreadPoolExecutor pool;
-        private final ThreadFactory factory;
+        private final PoolShape shape;
         private Runnable task;
 
-        Worker(ThreadPoolExecutor pool, ThreadFactory factory, Runnable first) {
+        Worker(ThreadPoolExecutor pool, PoolShape shape, Runnable first) {
             this.pool = pool;
-            this.factory = factory;
+            this.shape = shape;
             this.task = first;
         }
 
         @Override
         public void run() {
+            if (task != null && begins()) {
+                Thread.currentThread().interrupt();
+            }
             boolean ended = false;
             try {
                 while (task != null || takes()) {
@@ -158,20 +195,36 @@ public final class Pools {
                 }
                 ended = true;
             } finally {
-                if (!ended) {
-                    // A task that fails takes its worker with it; another one comes instead.
-                    startWorker(pool, factory, null);
+                // A task that fails takes its worker with it.
+                if (!ended && fails()) {
+                    startWorker(pool, null);
                 }
             }
         }
 
-        private boolean takes() {
-            // An interruption was meant for the task before.
-            boolean _ = Thread.interrupted();
+        private boolean begins() {
             pause();
-            task = interceptor.pools().take(pool);
+            boolean interrupted = interceptor.pools().begin(pool);
             resume(true);
+            return interrupted;
+        }
+
+        private boolean takes() {
+            pause();
+            task = interceptor.pools().take(pool, shape);
+            resume(true);
+            // An interruption was meant for the task before, unless it was for all.
+            if (task != null && Thread.interrupted() && isStopped(pool)) {
+                Thread.currentThread().interrupt();
+            }
             return task != null;
+        }
+
+        private boolean fails() {
+            pause();
+            boolean another = interceptor.pools().fail(pool);
+            resume(true);
+            return another;
         }
     }
 }

@@ -4,11 +4,11 @@ import static dev.ratatosk.java.hooks.Hooks.interceptor;
 import static dev.ratatosk.java.hooks.Hooks.pause;
 import static dev.ratatosk.java.hooks.Hooks.resume;
 
-import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.TimeUnit;
 
 /// The entry points of what is modelled in `java.util.concurrent`: the queues of synchronisers
-/// (`AbstractQueuedSynchronizer`) and fork-join pools. Whether a lock can be had is still decided
-/// by its real code; only waiting for it is replaced, because the real queues spin.
+/// (`AbstractQueuedSynchronizer`) and waiting for results. Whether a lock can be had is still
+/// decided by its real code; only waiting for it is replaced, because the real queues spin.
 public final class Synchronizers {
     public static final int AGAIN = 2;
     public static final int TIMED_OUT = 0;
@@ -102,17 +102,42 @@ public final class Synchronizers {
         }
     }
 
-    /// Runs a task of a fork-join pool on a thread of its own.
-    public static void fork(ForkJoinTask<?> task) {
-        Thread worker = new Thread(new Forked(task));
-        worker.setDaemon(true);
-        worker.start();
+    /// Whether a thread waits for a result without looking whether it is interrupted.
+    public static boolean waitsPlainly() {
+        return Hooks.on() && !interceptor.tracksReleases();
     }
 
-    private record Forked(ForkJoinTask<?> task) implements Runnable {
-        @Override
-        public void run() {
-            task.quietlyInvoke();
+    /// Waits until the variable of the object that the caller has read last holds something else.
+    public static void awaitChange(Object owner) {
+        pause();
+        interceptor.awaitChange(owner);
+        resume(true);
+    }
+
+    /// Waits until the variable of the object that the caller has read last holds enough.
+    public static void awaitAtLeast(Object owner, int least) {
+        pause();
+        interceptor.awaitAtLeast(owner, least);
+        resume(true);
+    }
+
+    /// Whether waiting for so long ends now.
+    public static boolean timesOut(long nanos) {
+        if (neverPasses(nanos)) {
+            return false;
         }
+        pause();
+        interceptor.pass(Math.max(0, nanos));
+        resume(true);
+        return true;
+    }
+
+    public static boolean timesOutAt(long deadline) {
+        return timesOut(deadline - Hooks.nanoTime());
+    }
+
+    /// Whether the time is so long that it is taken for ever.
+    public static boolean neverPasses(long nanos) {
+        return Hooks.on() && nanos >= TimeUnit.HOURS.toNanos(1);
     }
 }

@@ -99,9 +99,7 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public boolean escalate() {
-        boolean changed = !session.interrupts;
-        session.interrupts = true;
-        return changed;
+        return session.escalate();
     }
 
     @Override

@@ -14,7 +14,8 @@ enum Part implements Labels.ValueFormat {
     INTERRUPTED(".interrupted"),
     /// Why a thread that waits for a signal goes on: 0 is not at all.
     SIGNAL(".signal"),
-    /// 0 is not started, 1 is alive, 2 has ended.
+    /// 0 is not started, 1 is alive, 2 has ended. With 1, a bit for each thread that waits for the
+    /// end, from the third on.
     STATE(".state"),
     /// Properties of a thread: a value is who has set it and when.
     NAME(".name"),
@@ -23,7 +24,11 @@ enum Part implements Labels.ValueFormat {
     HANDLER(".handler"),
     LOADER(".contextClassLoader"),
     /// The word of a thread pool.
-    POOL("");
+    POOL(""),
+    /// A bit for each thread that waits for the end of a pool.
+    JOINERS(".joiners"),
+    /// Whether a thread that waits for such an end has to look again.
+    WAKE(".wake");
 
     private final String suffix;
 
@@ -49,13 +54,14 @@ enum Part implements Labels.ValueFormat {
     public String show(long value) {
         return switch (this) {
             case MONITOR -> value == 0 ? "free" : "held";
-            case WAITERS -> Long.bitCount(value) + " waiting";
+            case WAITERS, JOINERS -> Long.bitCount(value) + " waiting";
             case PERMIT -> value == 0 ? "none" : "available";
             case INTERRUPTED -> value == 0 ? "false" : "true";
             case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";
-            case POOL -> PoolTable.show(value);
             case NAME, PRIORITY, DAEMON, HANDLER, LOADER -> value == 0 ? "as made" : "another";
-            case STATE -> value == 0 ? "new" : value == 1 ? "alive" : "ended";
+            case WAKE -> value == 0 ? "none" : "look again";
+            case POOL -> PoolWord.show(value);
+            case STATE -> value == 0 ? "new" : value == 2 ? "ended" : "alive";
         };
     }
 }

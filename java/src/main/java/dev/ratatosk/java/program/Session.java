@@ -43,6 +43,15 @@ final class Session {
     /// know.
     boolean realPools;
 
+    /// Whether threads of fork-join pools run more than one task: some task gives a thread-local
+    /// variable a value.
+    boolean reusesForks;
+
+    /// How many tasks of a scheduled pool may be next at most, as far as is known.
+    int choices = 1;
+
+    private static final int MAX_CHOICES = 3;
+    private int escalations;
     private final FieldTable table;
     private @Nullable FieldInfo[] fields = new FieldInfo[256];
 
@@ -50,6 +59,19 @@ final class Session {
         this.table = table;
         this.mode = mode;
         this.loops = loops;
+    }
+
+    /// Takes up the next combination of what a program may turn out to do, with interruptions
+    /// first: what another process has learnt is not in its schedule.
+    ///
+    /// @return false if there is none left
+    boolean escalate() {
+        escalations++;
+        interrupts = (escalations & 1) != 0;
+        reusesForks = (escalations & 2) != 0;
+        realPools = (escalations & 4) != 0;
+        choices = 1 + (escalations >> 3);
+        return choices <= MAX_CHOICES;
     }
 
     /// The field with the number that woven code has for it.

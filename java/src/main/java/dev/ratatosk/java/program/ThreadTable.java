@@ -22,12 +22,16 @@ final class ThreadTable {
     private static final long ALIVE = 1;
     private static final long ENDED = 2;
 
+    /// Where in the state of a thread that is alive the set of those begins that wait for its end.
+    private static final int JOINERS = 2;
+
     private final Ops ops;
     private final ObjectGraph objects;
     private final Locations locations;
     private final RaceDetector races;
     private final Determinism determinism;
     private final Session session;
+    private final Wakes wakes;
     private @Nullable Thread[] threads = new Thread[8];
     private int started;
     private Thread.@Nullable UncaughtExceptionHandler defaultHandler;
@@ -39,6 +43,12 @@ final class ThreadTable {
         this.locations = locations;
         this.races = session.races;
         this.determinism = session.determinism;
+        this.wakes = new Wakes(ops, session.objects, locations, this);
+    }
+
+    /// Waits that an interruption may end.
+    Wakes wakes() {
+        return wakes;
     }
 
     /// The thread object behind a number.
@@ -119,10 +129,17 @@ final class ThreadTable {
     }
 
     private void end(Thread thread) {
-        int location = state(shadow(thread));
+        Shadow shadow = shadow(thread);
+        int location = state(shadow);
         int me = ops.thread();
-        ops.write(location, ENDED);
-        races.release(me, location);
+        if (session.interrupts) {
+            long before = ops.exchange(location, ENDED);
+            races.release(me, location);
+            wakes.wakeAll(before >>> JOINERS);
+        } else {
+            ops.write(location, ENDED);
+            races.release(me, location);
+        }
     }
 
     private boolean isAnothers(int thread) {
@@ -164,23 +181,40 @@ final class ThreadTable {
         return nanos > 0 && nanos < FOR_EVER;
     }
 
+    /// Nobody waits for a thread that has ended, so that an interruption does not matter then.
     boolean join(Thread thread, long nanos) throws InterruptedException {
         int me = ops.thread();
-        throwIfInterrupted(me);
         Shadow shadow = objects.find(thread);
         if (shadow == null || shadow.thread == Shadow.NOBODY) {
             return true;
         }
         if (mayTimeOut(nanos)) {
-            boolean ended = state(thread) == Thread.State.TERMINATED;
+            boolean ended = hasEnded(thread);
             if (!ended) {
+                throwIfInterrupted(me);
                 determinism.pass(me, nanos);
             }
             return ended;
         }
-        ops.join(shadow.thread);
-        races.join(me, shadow.thread);
+        if (session.interrupts) {
+            wakes.await(() -> hasEndedOrEnters(shadow), Waiting.JOIN);
+        } else {
+            ops.join(shadow.thread);
+            races.join(me, shadow.thread);
+        }
         return true;
+    }
+
+    private boolean hasEndedOrEnters(Shadow thread) {
+        long entry = wakes.bit(JOINERS);
+        int location = state(thread);
+        long before = ops.update(location, state -> state == ENDED ? state : state | entry);
+        races.acquire(ops.thread(), location);
+        return before == ENDED;
+    }
+
+    private boolean hasEnded(Thread thread) {
+        return state(thread) == Thread.State.TERMINATED;
     }
 
     Thread.State state(Thread thread) {
@@ -206,38 +240,32 @@ final class ThreadTable {
     }
 
     void interrupt(Thread thread) {
-        Shadow shadow = objects.find(thread);
-        if (shadow == null || shadow.thread == Shadow.NOBODY) {
-            return;
-        }
-        if (!session.interrupts) {
-            session.interrupts = true;
-            throw ops.restart();
-        }
+        requireInterrupts();
         int me = ops.thread();
-        requireInterruptible(shadow.thread);
+        // Whether it was started makes no difference: the flag counts when it is.
+        objects.publish(thread);
+        Shadow shadow = shadow(thread);
         int flag = locations.ofPart(shadow, Part.INTERRUPTED, 0);
         ops.write(flag, 1);
         races.release(me, flag);
         if (shadow.thread != me) {
             ops.write(permit(shadow), 1);
             ops.write(signalOf(shadow), WOKEN);
+            wakes.wake(shadow);
         }
     }
 
-    /// Waiting for the end of a thread is a single operation, which an interruption cannot end.
-    private void requireInterruptible(int thread) {
-        if (ops.isWaiting(thread, Waiting.JOIN)) {
-            throw ops.refuse(
-                    "The program interrupts a thread that waits in Thread.join, which is not"
-                            + " supported",
-                    "Let it wait for a latch or a condition instead.");
+    /// Begins the exploration again if threads do not look yet whether they are interrupted.
+    void requireInterrupts() {
+        if (!session.interrupts) {
+            session.interrupts = true;
+            throw ops.restart();
         }
     }
 
     boolean isInterrupted(Thread thread, boolean clear) {
         Shadow shadow = objects.find(thread);
-        if (!session.interrupts || shadow == null || shadow.thread == Shadow.NOBODY) {
+        if (!session.interrupts || shadow == null || shadow.isLocal()) {
             return false;
         }
         int me = ops.thread();

@@ -289,6 +289,39 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public void awaitChange(Object owner) {
+        spinning.changed();
+        if (isShared(owner)) {
+            int location = ops.lastReadLocation();
+            ops.await(location, Guard.NOT_EQUAL, ops.lastRead(location), Waiting.SYNCHRONIZER);
+        }
+    }
+
+    @Override
+    public void awaitAtLeast(Object owner, long least) {
+        spinning.changed();
+        if (isShared(owner)) {
+            ops.await(ops.lastReadLocation(), Guard.AT_LEAST, least, Waiting.SYNCHRONIZER);
+        }
+    }
+
+    /// Shares the object if it was not: then the variable has not been read by an operation yet,
+    /// and the caller has to read it again.
+    private boolean isShared(Object owner) {
+        boolean wasShared = objects.findShared(owner) != null;
+        if (!wasShared) {
+            objects.publish(owner);
+        }
+        return wasShared;
+    }
+
+    @Override
+    public void pass(long nanos) {
+        spinning.slept();
+        session.determinism.pass(ops.thread(), nanos);
+    }
+
+    @Override
     public void start(Thread thread) {
         spinning.changed();
         threads.start(thread);
@@ -351,9 +384,6 @@ final class WovenExecution implements Interceptor {
     @Override
     public void interrupt(Thread thread) {
         spinning.changed();
-        if (pools != null) {
-            pools.beforeInterrupt(threads.numberOf(thread));
-        }
         threads.interrupt(thread);
     }
 

@@ -3,12 +3,12 @@ package dev.ratatosk.java.weave;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
-import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -67,35 +67,6 @@ public final class JdkBodies {
     private static final Set<String> SYNCHRONIZERS =
             Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
     private static final String CONDITION = "$ConditionObject";
-    private static final String POOL = "java/util/concurrent/ForkJoinPool";
-    private static final String THREAD_POOL = "java/util/concurrent/ThreadPoolExecutor";
-    private static final String TASK = "java/util/concurrent/ForkJoinTask";
-
-    private static final Set<String> POOL_MODEL =
-            Set.of(
-                    "execute",
-                    "shutdown",
-                    "shutdownNow",
-                    "awaitTermination",
-                    "isShutdown",
-                    "isTerminated",
-                    "isTerminating");
-
-    private static final Set<String> NOT_IN_POOL_MODEL =
-            Set.of(
-                    "getQueue",
-                    "getPoolSize",
-                    "getActiveCount",
-                    "getLargestPoolSize",
-                    "getTaskCount",
-                    "getCompletedTaskCount",
-                    "remove",
-                    "purge",
-                    "prestartCoreThread",
-                    "prestartAllCoreThreads",
-                    "setCorePoolSize",
-                    "setMaximumPoolSize",
-                    "allowCoreThreadTimeOut");
 
     /// Methods of `Arrays` that leave reading arrays of primitive types to code that is not woven.
     private static final Set<String> COMPARING =
@@ -109,7 +80,7 @@ public final class JdkBodies {
                     "linkDynamicConstant",
                     "findMethodHandleType");
 
-    private static final Set<String> REWRITTEN =
+    private static final Set<String> OWN_CLASSES =
             Set.of(
                     THREAD,
                     LOCK_SUPPORT,
@@ -123,13 +94,16 @@ public final class JdkBodies {
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
-                    LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION,
-                    POOL,
-                    THREAD_POOL,
-                    TASK);
+                    LOCKS + "AbstractQueuedLongSynchronizer" + CONDITION);
 
     private static final Set<String> CLASSES =
-            with(with(REWRITTEN, WatchedMethods.classes()), Clocks.classes());
+            union(
+                    List.of(
+                            OWN_CLASSES,
+                            PoolBodies.classes(),
+                            FutureWaits.classes(),
+                            WatchedMethods.classes(),
+                            Clocks.classes()));
 
     private JdkBodies() {}
 
@@ -138,9 +112,9 @@ public final class JdkBodies {
         return CLASSES;
     }
 
-    private static Set<String> with(Set<String> some, Set<String> others) {
-        Set<String> all = new HashSet<>(some);
-        all.addAll(others);
+    private static Set<String> union(List<Set<String>> some) {
+        Set<String> all = new HashSet<>();
+        some.forEach(all::addAll);
         return Set.copyOf(all);
     }
 
@@ -167,14 +141,13 @@ public final class JdkBodies {
             return new ArrayReads(
                     MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
         }
-        if (owner.equals(THREAD_POOL)) {
-            return threadPool(method);
+        CodeTransform ofPools = PoolBodies.replacement(owner, method);
+        if (ofPools != null) {
+            return ofPools;
         }
-        if (owner.equals(POOL) && method.startsWith("poolSubmit(")) {
-            return new Prologue(HookCalls::on, code -> Queues.fork(code, code.parameterSlot(1)));
-        }
-        if (owner.equals(TASK) && method.startsWith("fork()")) {
-            return new Prologue(HookCalls::on, code -> Queues.fork(code, 0));
+        CodeTransform ofFutures = FutureWaits.replacement(owner, method);
+        if (ofFutures != null) {
+            return ofFutures;
         }
         if (owner.equals(CONTAINERS)) {
             return threadContainers(method);
@@ -188,7 +161,7 @@ public final class JdkBodies {
             return null;
         }
         MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
-        Instead condition = hook.equals("start") ? HookCalls::startsThread : HookCalls::on;
+        Prologue.Part condition = hook.equals("start") ? HookCalls::startsThread : HookCalls::on;
         return new Prologue(condition, code -> call(code, owner, hook, type, isStatic));
     }
 
@@ -230,35 +203,6 @@ public final class JdkBodies {
         return method.startsWith("deregisterContainer(")
                 ? new Prologue(HookCalls::on, CodeBuilder::return_)
                 : null;
-    }
-
-    private static @Nullable CodeTransform threadPool(String method) {
-        String name = method.substring(0, method.indexOf('('));
-        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
-        if (POOL_MODEL.contains(name)) {
-            return new Prologue(
-                    code -> poolTest(code, "isModelled"),
-                    code -> call(code, HookCalls.POOLS, THREAD_POOL, name, type, false));
-        }
-        return NOT_IN_POOL_MODEL.contains(name)
-                ? new Prologue(code -> poolTest(code, "isLeft"), code -> leave(code, type))
-                : null;
-    }
-
-    private static void poolTest(CodeBuilder code, String test) {
-        MethodTypeDesc type =
-                MethodTypeDesc.of(ConstantDescs.CD_boolean, ClassDesc.ofInternalName(THREAD_POOL));
-        code.aload(0).invokestatic(HookCalls.POOLS, test, type);
-    }
-
-    /// Never comes to pass, but must be there.
-    static void leave(CodeBuilder code, MethodTypeDesc type) {
-        switch (TypeKind.from(type.returnType())) {
-            case VOID -> code.return_();
-            case LONG -> code.lconst_0().lreturn();
-            case REFERENCE -> code.aconst_null().areturn();
-            default -> code.iconst_0().ireturn();
-        }
     }
 
     private static void call(
@@ -320,28 +264,6 @@ public final class JdkBodies {
                 }
                 HookCalls.readArray(code, ranged);
             }
-        }
-
-        @Override
-        public void accept(CodeBuilder code, CodeElement element) {
-            code.with(element);
-        }
-    }
-
-    /// Emits what a thread under test does instead, up to the return.
-    @FunctionalInterface
-    interface Instead {
-        void emit(CodeBuilder code);
-    }
-
-    record Prologue(Instead condition, Instead instead) implements CodeTransform {
-        @Override
-        public void atStart(CodeBuilder code) {
-            Label otherwise = code.newLabel();
-            condition.emit(code);
-            code.ifeq(otherwise);
-            instead.emit(code);
-            code.labelBinding(otherwise);
         }
 
         @Override

@@ -210,11 +210,4 @@ final class Queues {
             CodeBuilder code, String hook, ClassDesc result, ClassDesc... parameters) {
         code.invokestatic(SYNCHRONIZERS, hook, MethodTypeDesc.of(result, parameters));
     }
-
-    /// `fork()` and `poolSubmit`: the task gets a thread of its own.
-    static void fork(CodeBuilder code, int task) {
-        code.aload(task);
-        call(code, "fork", VOID, ClassDesc.of("java.util.concurrent.ForkJoinTask"));
-        code.aload(task).areturn();
-    }
 }

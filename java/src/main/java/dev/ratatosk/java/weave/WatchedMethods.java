@@ -89,13 +89,12 @@ final class WatchedMethods {
         Question question = ASKED.get(owner + "." + method);
         return question == null
                 ? null
-                : new JdkBodies.Prologue(
-                        code -> ask(code, question), code -> JdkBodies.leave(code, type));
+                : new Prologue(code -> ask(code, question), code -> Prologue.leave(code, type));
     }
 
     private static CodeTransform instead(
             String owner, String hook, MethodTypeDesc type, boolean isStatic) {
-        return new JdkBodies.Prologue(
+        return new Prologue(
                 HookCalls::on,
                 code -> JdkBodies.call(code, HookCalls.WATCHED, owner, hook, type, isStatic));
     }
