@@ -41,6 +41,18 @@ public interface Interceptor {
     /// Waits for a lock and takes it, in one step; says whether it has done so.
     boolean lock(Object lock, int holds);
 
+    /// Waits for permits of a semaphore and takes them; says whether it has done so.
+    boolean takePermits(Object semaphore, int permits);
+
+    /// Gives permits to a semaphore; says whether it has done so.
+    boolean givePermits(Object semaphore, int permits);
+
+    /// Waits for a latch; says whether it has done so.
+    boolean awaitLatch(Object latch);
+
+    /// Counts a latch down; says whether it has done so.
+    boolean countDown(Object latch);
+
     /// All fields of an object, or elements of an array, are read.
     void readAll(Object object);
 

@@ -14,13 +14,15 @@ public final class Synchronizers {
     public static final int TIMED_OUT = 0;
     public static final int INTERRUPTED = -1;
 
-    private static final Class<?> LOCK = lockClass();
+    private static final Class<?> LOCK = jdkClass("locks.ReentrantLock$Sync");
+    private static final Class<?> SEMAPHORE = jdkClass("Semaphore$Sync");
+    private static final Class<?> LATCH = jdkClass("CountDownLatch$Sync");
 
     private Synchronizers() {}
 
-    private static Class<?> lockClass() {
+    private static Class<?> jdkClass(String name) {
         try {
-            return Class.forName("java.util.concurrent.locks.ReentrantLock$Sync", false, null);
+            return Class.forName("java.util.concurrent." + name, false, null);
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }
@@ -54,6 +56,38 @@ public final class Synchronizers {
                 !(interruptible && interceptor.tracksReleases()) && interceptor.lock(lock, holds);
         resume(true);
         return taken;
+    }
+
+    /// Waits until the permits of a `Semaphore` are there and takes them, or until a
+    /// `CountDownLatch` is open, in one step; false if nothing was done, as with [#lock].
+    public static boolean acquireShared(Object synchronizer, int permits, boolean interruptible) {
+        boolean concerned = SEMAPHORE.isInstance(synchronizer) || LATCH.isInstance(synchronizer);
+        if (!concerned || permits < 0 || !isModelled(synchronizer)) {
+            return false;
+        }
+        pause();
+        boolean done =
+                !(interruptible && interceptor.tracksReleases())
+                        && (SEMAPHORE.isInstance(synchronizer)
+                                ? interceptor.takePermits(synchronizer, permits)
+                                : interceptor.awaitLatch(synchronizer));
+        resume(true);
+        return done;
+    }
+
+    /// Gives permits back to a `Semaphore`, or counts a `CountDownLatch` down, in one step; false
+    /// if nothing was done.
+    public static boolean releaseShared(Object synchronizer, int permits) {
+        if (!isModelled(synchronizer)) {
+            return false;
+        }
+        pause();
+        boolean done =
+                SEMAPHORE.isInstance(synchronizer)
+                        ? interceptor.givePermits(synchronizer, permits)
+                        : interceptor.countDown(synchronizer);
+        resume(true);
+        return done;
     }
 
     public static void released(Object synchronizer) {

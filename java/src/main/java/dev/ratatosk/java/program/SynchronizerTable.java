@@ -66,10 +66,72 @@ final class SynchronizerTable {
         long free =
                 ops.awaitAndUpdate(
                         state, Guard.EQUAL, 0, Update.EXCHANGE, holds, Waiting.SYNCHRONIZER);
-        variables.checkRead(shadow, INT_STATE, 'I', free);
-        variables.changed(shadow, INT_STATE, state, true, true);
-        UNSAFE.putIntVolatile(lock, INT_STATE, holds);
+        changed(shadow, state, free, holds);
         return true;
+    }
+
+    boolean takePermits(Object semaphore, int permits) {
+        Shadow shadow = objects.findShared(semaphore);
+        if (shadow == null) {
+            return false;
+        }
+        int state = variables.beforeChange(shadow, INT_STATE, 'I');
+        long there =
+                ops.awaitAndUpdate(
+                        state,
+                        Guard.AT_LEAST,
+                        permits,
+                        Update.PLUS,
+                        -permits,
+                        Waiting.SYNCHRONIZER);
+        changed(shadow, state, there, there - permits);
+        return true;
+    }
+
+    /// Too many permits are left to the real code, which throws.
+    boolean givePermits(Object semaphore, int permits) {
+        Shadow shadow = objects.findShared(semaphore);
+        if (shadow == null || permits < 0) {
+            return false;
+        }
+        int state = variables.beforeChange(shadow, INT_STATE, 'I');
+        long before = ops.update(state, there -> withMore(there, permits));
+        changed(shadow, state, before, withMore(before, permits));
+        return before + permits <= Integer.MAX_VALUE;
+    }
+
+    private static long withMore(long permits, int more) {
+        return permits + more <= Integer.MAX_VALUE ? permits + more : permits;
+    }
+
+    boolean awaitLatch(Object latch) {
+        Shadow shadow = objects.findShared(latch);
+        if (shadow == null) {
+            return false;
+        }
+        int state = locations.of(shadow, INT_STATE, 'I');
+        long open = ops.await(state, Guard.EQUAL, 0, Waiting.SYNCHRONIZER);
+        variables.checkRead(shadow, INT_STATE, 'I', open);
+        variables.changed(shadow, INT_STATE, state, true, false);
+        return true;
+    }
+
+    boolean countDown(Object latch) {
+        Shadow shadow = objects.findShared(latch);
+        if (shadow == null) {
+            return false;
+        }
+        int state = variables.beforeChange(shadow, INT_STATE, 'I');
+        long before = ops.update(state, left -> Math.max(0, left - 1));
+        changed(shadow, state, before, Math.max(0, before - 1));
+        return true;
+    }
+
+    /// The core has changed the state; now the heap does.
+    private void changed(Shadow shadow, int location, long before, long after) {
+        variables.checkRead(shadow, INT_STATE, 'I', before);
+        variables.changed(shadow, INT_STATE, location, true, true);
+        UNSAFE.putIntVolatile(shadow.object, INT_STATE, (int) after);
     }
 
     /// Only the thread itself makes itself the owner, so no other thread can change the answer.

@@ -219,6 +219,30 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public boolean takePermits(Object semaphore, int permits) {
+        spinning.changed();
+        return synchronizers.takePermits(semaphore, permits);
+    }
+
+    @Override
+    public boolean givePermits(Object semaphore, int permits) {
+        spinning.changed();
+        return synchronizers.givePermits(semaphore, permits);
+    }
+
+    @Override
+    public boolean awaitLatch(Object latch) {
+        spinning.changed();
+        return synchronizers.awaitLatch(latch);
+    }
+
+    @Override
+    public boolean countDown(Object latch) {
+        spinning.changed();
+        return synchronizers.countDown(latch);
+    }
+
+    @Override
     public void exitMonitor(Object object) {
         spinning.changed();
         monitors.exit(object);

@@ -65,6 +65,9 @@ public final class JdkBodies {
 
     private static final String LOCKS = "java/util/concurrent/locks/";
     private static final String REENTRANT = LOCKS + "ReentrantLock$Sync";
+    private static final String SEMAPHORE = "java/util/concurrent/Semaphore$Sync";
+    private static final String LATCH = "java/util/concurrent/CountDownLatch$Sync";
+    private static final Set<String> SHARED = Set.of(SEMAPHORE, LATCH);
     private static final Set<String> SYNCHRONIZERS =
             Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
     private static final String CONDITION = "$ConditionObject";
@@ -93,6 +96,8 @@ public final class JdkBodies {
                     ARRAYS,
                     CONTAINERS,
                     REENTRANT,
+                    SEMAPHORE,
+                    LATCH,
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
@@ -139,6 +144,9 @@ public final class JdkBodies {
         if (owner.startsWith(LOCKS + "AbstractQueued")) {
             return queue(owner, method);
         }
+        if (SHARED.contains(owner) && method.startsWith("tryReleaseShared(")) {
+            return new Prologue(Queues::releaseShared, code -> code.iconst_1().ireturn());
+        }
         if (owner.equals(REENTRANT) && method.startsWith("lock")) {
             return new Prologue(
                     code -> Queues.lock(code, method.startsWith("lockInterruptibly")),
@@ -183,6 +191,12 @@ public final class JdkBodies {
                 return new Prologue(
                         code -> queues.isModelled(code, false),
                         code -> queues.release(code, shared));
+            }
+            if (method.equals("acquireShared(I)V")
+                    || method.equals("acquireSharedInterruptibly(I)V")) {
+                boolean interruptible = method.contains("Interruptibly");
+                return new Prologue(
+                        code -> Queues.acquireShared(code, interruptible), CodeBuilder::return_);
             }
             return method.startsWith("acquire(L") && method.endsWith("ZZZJ)I")
                     ? new Prologue(code -> queues.isModelled(code, false), queues::acquire)

@@ -66,6 +66,20 @@ final class Queues {
         call(code, "lock", BOOLEAN, OBJECT, INT, BOOLEAN);
     }
 
+    /// `void acquireShared(int)` and `void acquireSharedInterruptibly(int)`: leaves on the stack
+    /// whether it has been done.
+    static void acquireShared(CodeBuilder code, boolean interruptible) {
+        code.aload(0).iload(code.parameterSlot(0)).loadConstant(interruptible ? 1 : 0);
+        call(code, "acquireShared", BOOLEAN, OBJECT, INT, BOOLEAN);
+    }
+
+    /// `boolean tryReleaseShared(int)` of a semaphore or latch: leaves on the stack whether it has
+    /// been done.
+    static void releaseShared(CodeBuilder code) {
+        code.aload(0).iload(code.parameterSlot(0));
+        call(code, "releaseShared", BOOLEAN, OBJECT, INT);
+    }
+
     /// Makes the caller the owner of the lock that it has taken.
     static void own(CodeBuilder code) {
         code.aload(0).invokestatic(THREAD, "currentThread", MethodTypeDesc.of(THREAD));
