@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 final class ObjectGraph {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long GLOBAL = 1L << 61;
-    private static final long VALUE = 1L << 62;
     private static final int THREAD_SHIFT = 32;
 
     /// The name of an object that has none: no variable holds it.
@@ -40,8 +39,7 @@ final class ObjectGraph {
     private final Shadows current = new Shadows();
     private final Shadows globals = new Shadows();
     private final Shadows survivors = new Shadows();
-    private final Map<Object, Long> valueNames = new HashMap<>();
-    private final List<Object> values = new ArrayList<>();
+    private final ValueNames values = new ValueNames();
     private final Set<Class<?>> adopted = new HashSet<>();
     private final List<Shadow> published = new ArrayList<>();
 
@@ -49,9 +47,6 @@ final class ObjectGraph {
     private final Map<Long, String> descriptions = new HashMap<>();
 
     private final RaceDetector races;
-
-    /// A value that is equal to another one but not the same, if there is one.
-    private @Nullable Object twin;
 
     private boolean isLabelled;
     private int globalCount;
@@ -373,14 +368,12 @@ final class ObjectGraph {
     ///
     /// @param publish whether an object without a name is to be published; otherwise it is
     ///   [#UNNAMED]
-    @SuppressWarnings("ReferenceEquality") // A twin is equal, but another object.
     long nameOf(@Nullable Object object, boolean publish) {
         if (object == null) {
             return 0;
         }
         if (Layout.of(object.getClass()).isValue()) {
-            Long known = valueNames.get(object);
-            return known != null ? knownValue(object, known) : newValue(object);
+            return values.nameOf(object);
         }
         Shadow shadow = findShared(object);
         if (shadow == null) {
@@ -393,18 +386,11 @@ final class ObjectGraph {
         return shadow == null ? UNNAMED : shadow.name;
     }
 
-    @SuppressWarnings("ReferenceEquality")
-    private long knownValue(Object object, long name) {
-        if (values.get((int) (name & ~VALUE)) != object) {
-            twin = object;
-        }
-        return name;
-    }
-
     /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities:
     /// where there are equal ones that are not the same, what a comparison says cannot be known
     /// from what variables hold.
     void requireNoTwins() {
+        Object twin = values.twin();
         if (twin != null) {
             throw ops().refuse(
                             "A loop compares objects by identity, and there are several that equal "
@@ -415,21 +401,13 @@ final class ObjectGraph {
         }
     }
 
-    private long newValue(Object object) {
-        long name = VALUE | values.size();
-        values.add(object);
-        valueNames.put(object, name);
-        return name;
-    }
-
     /// A reference for people: a value as it is, another object by its class and number.
     String show(long name) {
         if (name == 0) {
             return "null";
         }
-        if ((name & VALUE) != 0 && name > 0) {
-            Object value = values.get((int) (name & ~VALUE));
-            return value instanceof String ? "\"" + value + "\"" : String.valueOf(value);
+        if (ValueNames.isOne(name)) {
+            return values.show(name);
         }
         return descriptions.getOrDefault(name, "an object");
     }
