@@ -49,6 +49,7 @@ final class ObjectGraph {
     private final Map<Long, String> descriptions = new HashMap<>();
 
     private final RaceDetector races;
+    private final UnseenTargets targets;
 
     /// A value that is equal to another one but not the same, if there is one.
     private @Nullable Object twin;
@@ -59,8 +60,9 @@ final class ObjectGraph {
     private int[] publishedBy = new int[8];
     private @Nullable Ops ops;
 
-    ObjectGraph(RaceDetector races) {
+    ObjectGraph(RaceDetector races, UnseenTargets targets) {
         this.races = races;
+        this.targets = targets;
     }
 
     /// Begins an execution.
@@ -173,7 +175,7 @@ final class ObjectGraph {
                     reach(held, reached);
                 }
             }
-            case MethodHandle handle -> requireSeen(UnseenTargets.of(handle));
+            case MethodHandle handle -> requireSeen(targets.of(handle));
             default -> {}
         }
     }
@@ -312,7 +314,7 @@ final class ObjectGraph {
             reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
         }
         if (object instanceof MethodHandle handle) {
-            requireSeen(UnseenTargets.of(handle));
+            requireSeen(targets.of(handle));
         }
     }
 
