@@ -1,6 +1,5 @@
 // An ArrayBlockingQueue of one place, two puts and one take.
 // verdict: deadlock
-// naive: cut off
 
 import java.util.concurrent.*;
 

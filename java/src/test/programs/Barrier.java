@@ -1,6 +1,5 @@
 // A CyclicBarrier of two.
 // verdict: verified
-// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,5 @@
 // A condition of a ReentrantLock.
 // verdict: verified
-// naive: cut off
 
 import java.util.concurrent.locks.*;
 

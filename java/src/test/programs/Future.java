@@ -1,6 +1,5 @@
 // A CompletableFuture that another thread completes.
 // verdict: verified
-// naive: cut off
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,5 @@
 // Waiting without looking first.
 // verdict: deadlock
-// naive: cut off
 
 import java.util.concurrent.locks.*;
 

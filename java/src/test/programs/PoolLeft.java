@@ -1,6 +1,5 @@
 // A pool that nobody shuts down keeps the program from ending.
 // verdict: leaked thread
-// naive: cut off
 
 import java.util.concurrent.*;
 

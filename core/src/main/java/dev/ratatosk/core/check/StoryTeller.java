@@ -3,6 +3,7 @@ package dev.ratatosk.core.check;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.trace.ThreadStatus;
@@ -131,14 +132,16 @@ final class StoryTeller {
             case BARRIER -> "waits at barrier " + labels.location(location);
             case PARK -> "is parked on " + labels.location(location);
             case JOIN -> "waits for a thread to end";
-            case SYNCHRONIZER ->
-                    "waits for "
-                            + labels.location(location)
-                            + ", whose state is "
-                            + now
-                            + since(location);
+            case SYNCHRONIZER -> waitsForSynchronizer(code, location, now);
             case TASK -> "waits for tasks of " + labels.location(location) + ": " + now;
         };
+    }
+
+    private String waitsForSynchronizer(int code, int location, String now) {
+        String name = labels.location(location);
+        return takesLock(code)
+                ? "waits for lock " + name + ", " + holder(location)
+                : "waits for " + name + ", whose state is " + now + since(location);
     }
 
     /// The condition variable's name: its location is the flag of one waiter.
@@ -181,7 +184,7 @@ final class StoryTeller {
 
     private String readModifyWrite(OperationTable table, int row, String name) {
         int code = table.code[row];
-        if (OpCode.isAcquire(code)) {
+        if (OpCode.isAcquire(code) || takesLock(code)) {
             return "lock " + name;
         }
         if (isMutex(code)) {
@@ -231,7 +234,7 @@ final class StoryTeller {
     }
 
     private String outcomeOfRmw(int event, int code, int location) {
-        if (OpCode.isAcquire(code)) {
+        if (OpCode.isAcquire(code) || takesLock(code)) {
             return "";
         }
         if (isMutex(code)) {
@@ -246,6 +249,13 @@ final class StoryTeller {
         return labels.value(location, trace.read(event))
                 + " -> "
                 + labels.value(location, trace.written(event));
+    }
+
+    /// Whether it waits for a lock of a library and takes it.
+    private static boolean takesLock(int code) {
+        return OpCode.waiting(code) == Waiting.SYNCHRONIZER
+                && OpCode.guard(code) == Guard.EQUAL
+                && OpCode.update(code) == Update.EXCHANGE;
     }
 
     private static boolean isMutex(int code) {

@@ -38,6 +38,9 @@ public interface Interceptor {
     /// Elements of an array of a primitive type are written by code that is not woven.
     void fillElements(Object array, int from, int to);
 
+    /// Waits for a lock and takes it, in one step; says whether it has done so.
+    boolean lock(Object lock, int holds);
+
     /// All fields of an object, or elements of an array, are read.
     void readAll(Object object);
 

@@ -14,7 +14,17 @@ public final class Synchronizers {
     public static final int TIMED_OUT = 0;
     public static final int INTERRUPTED = -1;
 
+    private static final Class<?> LOCK = lockClass();
+
     private Synchronizers() {}
+
+    private static Class<?> lockClass() {
+        try {
+            return Class.forName("java.util.concurrent.locks.ReentrantLock$Sync", false, null);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     /// Whether waiting for the synchroniser is modelled: those of the JDK depend on nothing but
     /// their state.
@@ -30,15 +40,28 @@ public final class Synchronizers {
         return result;
     }
 
-    /// Whether releases of the synchroniser must be told.
-    public static boolean isTracked(Object synchronizer) {
-        return isModelled(synchronizer) && interceptor.tracksReleases();
+    /// Waits until a `ReentrantLock` is free and takes it, in one step.
+    ///
+    /// @param holds how often it is held then
+    /// @return false if nothing was done: the real code does it, where the thread holds the lock
+    ///   already, nobody else knows it, or an interruption may end the wait
+    public static boolean lock(Object lock, int holds, boolean interruptible) {
+        if (!LOCK.isInstance(lock) || !isModelled(lock)) {
+            return false;
+        }
+        pause();
+        boolean taken =
+                !(interruptible && interceptor.tracksReleases()) && interceptor.lock(lock, holds);
+        resume(true);
+        return taken;
     }
 
     public static void released(Object synchronizer) {
-        pause();
-        interceptor.released(synchronizer);
-        resume(true);
+        if (interceptor.tracksReleases()) {
+            pause();
+            interceptor.released(synchronizer);
+            resume(true);
+        }
     }
 
     public static void beginWait(Object condition, boolean interruptible)

@@ -6,6 +6,7 @@ import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.java.hooks.Synchronizers;
 import java.util.Arrays;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import jdk.internal.misc.Unsafe;
@@ -20,6 +21,9 @@ final class SynchronizerTable {
     private static final int LONG_STATE =
             (int) UNSAFE.objectFieldOffset(AbstractQueuedLongSynchronizer.class, "state");
 
+    private static final long OWNER =
+            UNSAFE.objectFieldOffset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
+
     /// Threads in a queue are six bits each, so that the queue is one value.
     private static final int BITS = 6;
 
@@ -28,18 +32,50 @@ final class SynchronizerTable {
     private final Ops ops;
     private final ObjectGraph objects;
     private final Locations locations;
+    private final SharedVariables variables;
     private final ThreadTable threads;
     private final Session session;
 
     /// By thread: the synchroniser whose release wakes it.
     private @Nullable Object[] registered = new Object[8];
 
-    SynchronizerTable(Ops ops, Session session, Locations locations, ThreadTable threads) {
+    SynchronizerTable(
+            Ops ops,
+            Session session,
+            Locations locations,
+            SharedVariables variables,
+            ThreadTable threads) {
         this.ops = ops;
         this.session = session;
         this.objects = session.objects;
         this.locations = locations;
+        this.variables = variables;
         this.threads = threads;
+    }
+
+    /// Waits until a lock is free and takes it; false if it is nobody else's.
+    ///
+    /// Trying first and waiting then, as the real code does, tells nothing but who was there
+    /// before, and would be explored for each such answer.
+    boolean lock(Object lock, int holds) {
+        Shadow shadow = objects.findShared(lock);
+        if (shadow == null || isMine(lock)) {
+            return false;
+        }
+        int state = variables.beforeChange(shadow, INT_STATE, 'I');
+        long free =
+                ops.awaitAndUpdate(
+                        state, Guard.EQUAL, 0, Update.EXCHANGE, holds, Waiting.SYNCHRONIZER);
+        variables.checkRead(shadow, INT_STATE, 'I', free);
+        variables.changed(shadow, INT_STATE, state, true, true);
+        UNSAFE.putIntVolatile(lock, INT_STATE, holds);
+        return true;
+    }
+
+    /// Only the thread itself makes itself the owner, so no other thread can change the answer.
+    @SuppressWarnings("ReferenceEquality")
+    private boolean isMine(Object lock) {
+        return RealHeap.reference(lock, OWNER) == threads.at(ops.thread());
     }
 
     int await(Object synchronizer, boolean interruptible, boolean timed, long deadline) {

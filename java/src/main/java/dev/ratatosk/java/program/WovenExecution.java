@@ -42,9 +42,9 @@ final class WovenExecution implements Interceptor {
         this.threads = new ThreadTable(ops, session, locations);
         this.properties = new ThreadProperties(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
-        this.synchronizers = new SynchronizerTable(ops, session, locations, threads);
         this.spinning = new Spinning(ops, session);
         SharedVariables variables = new SharedVariables(ops, session, locations, spinning);
+        this.synchronizers = new SynchronizerTable(ops, session, locations, variables, threads);
         this.plain = new PlainAccesses(session, variables, spinning);
         this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning);
     }
@@ -215,6 +215,12 @@ final class WovenExecution implements Interceptor {
             throw new NullPointerException("synchronized (null)");
         }
         monitors.enter(object);
+    }
+
+    @Override
+    public boolean lock(Object lock, int holds) {
+        spinning.changed();
+        return synchronizers.lock(lock, holds);
     }
 
     @Override

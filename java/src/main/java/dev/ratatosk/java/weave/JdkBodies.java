@@ -64,6 +64,7 @@ public final class JdkBodies {
                             "unpark(Ljava/lang/Thread;)V", "unpark"));
 
     private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final String REENTRANT = LOCKS + "ReentrantLock$Sync";
     private static final Set<String> SYNCHRONIZERS =
             Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
     private static final String CONDITION = "$ConditionObject";
@@ -91,6 +92,7 @@ public final class JdkBodies {
                     MODULES,
                     ARRAYS,
                     CONTAINERS,
+                    REENTRANT,
                     LOCKS + "AbstractQueuedSynchronizer",
                     LOCKS + "AbstractQueuedLongSynchronizer",
                     LOCKS + "AbstractQueuedSynchronizer" + CONDITION,
@@ -137,6 +139,14 @@ public final class JdkBodies {
         if (owner.startsWith(LOCKS + "AbstractQueued")) {
             return queue(owner, method);
         }
+        if (owner.equals(REENTRANT) && method.startsWith("lock")) {
+            return new Prologue(
+                    code -> Queues.lock(code, method.startsWith("lockInterruptibly")),
+                    code -> {
+                        Queues.own(code);
+                        code.return_();
+                    });
+        }
         if (owner.equals(ARRAYS) && COMPARING.contains(method.substring(0, method.indexOf('(')))) {
             return new ArrayReads(
                     MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('('))));
@@ -170,7 +180,9 @@ public final class JdkBodies {
             Queues queues = Queues.of(owner);
             if (method.startsWith("release(") || method.startsWith("releaseShared(")) {
                 boolean shared = method.startsWith("releaseShared");
-                return new Prologue(queues::isTracked, code -> queues.release(code, shared));
+                return new Prologue(
+                        code -> queues.isModelled(code, false),
+                        code -> queues.release(code, shared));
             }
             return method.startsWith("acquire(L") && method.endsWith("ZZZJ)I")
                     ? new Prologue(code -> queues.isModelled(code, false), queues::acquire)

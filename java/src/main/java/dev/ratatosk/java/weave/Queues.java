@@ -22,6 +22,7 @@ final class Queues {
     private static final ClassDesc BOOLEAN = ConstantDescs.CD_boolean;
     private static final ClassDesc VOID = ConstantDescs.CD_void;
     private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
+    private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
     private static final int AGAIN = 2;
 
     private final ClassDesc synchronizer;
@@ -58,13 +59,33 @@ final class Queues {
         }
     }
 
+    /// `void lock()` and `void lockInterruptibly()` of the synchroniser of a `ReentrantLock`:
+    /// leaves on the stack whether the lock has been taken.
+    static void lock(CodeBuilder code, boolean interruptible) {
+        code.aload(0).iconst_1().loadConstant(interruptible ? 1 : 0);
+        call(code, "lock", BOOLEAN, OBJECT, INT, BOOLEAN);
+    }
+
+    /// Makes the caller the owner of the lock that it has taken.
+    static void own(CodeBuilder code) {
+        code.aload(0).invokestatic(THREAD, "currentThread", MethodTypeDesc.of(THREAD));
+        code.invokevirtual(
+                ClassDesc.of("java.util.concurrent.locks.AbstractOwnableSynchronizer"),
+                "setExclusiveOwnerThread",
+                MethodTypeDesc.of(VOID, THREAD));
+    }
+
     /// `int acquire(Node, arg, boolean shared, boolean interruptible, boolean timed, long time)`.
     void acquire(CodeBuilder code) {
         int arg = code.parameterSlot(1);
-        Label again = code.newBoundLabel();
+        Label again = code.newLabel();
         Label exclusive = code.newLabel();
         Label await = code.newLabel();
         Label acquired = code.newLabel();
+        if (kind == TypeKind.INT) {
+            takeLock(code, arg);
+        }
+        code.labelBinding(again);
         code.iload(code.parameterSlot(2)).ifeq(exclusive);
         code.aload(0).loadLocal(kind, arg);
         code.invokevirtual(synchronizer, "tryAcquireShared", MethodTypeDesc.of(state, state));
@@ -89,12 +110,19 @@ final class Queues {
         code.iconst_1().ireturn();
     }
 
-    void isTracked(CodeBuilder code) {
-        code.aload(0);
-        call(code, "isTracked", BOOLEAN, OBJECT);
+    /// A lock without a timeout is taken as by [#lock], by who has waited for a condition.
+    private static void takeLock(CodeBuilder code, int holds) {
+        Label otherwise = code.newLabel();
+        code.iload(code.parameterSlot(4)).ifne(otherwise);
+        code.aload(0).iload(holds).iload(code.parameterSlot(3));
+        call(code, "lock", BOOLEAN, OBJECT, INT, BOOLEAN);
+        code.ifeq(otherwise);
+        own(code);
+        code.iconst_1().ireturn();
+        code.labelBinding(otherwise);
     }
 
-    /// `boolean release(arg)` and `boolean releaseShared(arg)`.
+    /// `boolean release(arg)` and `boolean releaseShared(arg)`: there is no queue to look at.
     void release(CodeBuilder code, boolean shared) {
         Label kept = code.newLabel();
         code.aload(0).loadLocal(kind, code.parameterSlot(0));
