@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Locale;
 import java.util.TimeZone;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RecursiveTask;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -182,6 +185,49 @@ class Refused {
     static void fieldByReflection() throws Exception {
         Field field = Refused.class.getDeclaredField("n");
         Field.class.getMethod("setInt", Object.class, int.class).invoke(field, null, 1);
+    }
+
+    // refused: The program uses java.lang.ClassValue.remove
+    static void inheritedMethod() {
+        new Value().remove(String.class);
+    }
+
+    static class Counting extends Thread {
+        @Override
+        public void run() {
+            n = activeCount();
+        }
+    }
+
+    // refused: The program uses java.lang.Thread.activeCount
+    static void inheritedStaticMethod() throws Exception {
+        Thread counting = new Counting();
+        counting.start();
+        counting.join();
+    }
+
+    // refused: The program uses java.util.concurrent.ForkJoinTask.getPool
+    static void pool() throws Exception {
+        CompletableFuture.supplyAsync(ForkJoinTask::getPool).get();
+    }
+
+    static class Asking extends RecursiveTask<Boolean> {
+        @Override
+        protected Boolean compute() {
+            return inForkJoinPool();
+        }
+    }
+
+    // refused: The program uses java.util.concurrent.ForkJoinTask.inForkJoinPool
+    static void inPool() {
+        new Asking().fork().join();
+    }
+
+    // refused: The program uses java.util.concurrent.RecursiveTask.tryUnfork
+    static void unfork() {
+        RecursiveTask<Boolean> task = new Asking();
+        task.fork();
+        task.tryUnfork();
     }
 
     static class Finalized {

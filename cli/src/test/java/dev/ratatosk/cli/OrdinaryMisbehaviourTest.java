@@ -21,6 +21,9 @@ final class OrdinaryMisbehaviourTest {
     /// A thread for programs that are not about threads.
     private static final String A_THREAD = "Thread t = new Thread(() -> {}); t.start();";
 
+    private static final String AN_ATOMIC =
+            "var n = new java.util.concurrent.atomic.AtomicInteger();\n";
+
     private final Path folder;
 
     OrdinaryMisbehaviourTest(@TempDir Path folder) {
@@ -113,6 +116,38 @@ final class OrdinaryMisbehaviourTest {
                         """);
         assertTrue(System.nanoTime() - begin < 60_000_000_000L, "it has slept");
         run.exits(1).prints("assertion failed: too early").prints("Time is virtual here");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "n.lazySet(1);",
+                "Thread u = new Thread(() -> n.setRelease(1)); u.start(); u.join();",
+                "java.util.function.IntConsumer f = n::lazySet; f.accept(1);",
+                "class C extends java.util.concurrent.atomic.AtomicInteger {} new C().lazySet(1);"
+            })
+    void accessesThatAreWeakerThanVolatileAreSaid(String weak) throws IOException {
+        String program = AN_ATOMIC + weak + A_THREAD;
+        check(program)
+                .exits(0)
+                .prints("The program uses accesses that are weaker than volatile ones");
+        CommandRun run = check(program, "--json", "-").exits(0);
+        assertEquals(1, new ObjectMapper().readTree(run.out()).path("notes").size(), run.out());
+    }
+
+    @Test
+    void whatTheJdkUsesForVolatileAccessesIsNotSaid() throws IOException {
+        CommandRun run =
+                check(
+                        AN_ATOMIC
+                                + """
+                                var task = new java.util.concurrent.FutureTask<>(n::incrementAndGet);
+                                Thread t = new Thread(task);
+                                t.start();
+                                assert task.get() == 1;
+                                """);
+        run.exits(0);
+        assertTrue(!run.out().contains("weaker"), run.out());
     }
 
     @Test

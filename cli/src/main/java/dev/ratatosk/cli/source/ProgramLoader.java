@@ -1,11 +1,16 @@
 package dev.ratatosk.cli.source;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Loads the classes of one program. Assertions are on: a failed `assert` is an error like any
 /// other.
 final class ProgramLoader extends ClassLoader {
+    private static final String CLASS_FILE = ".class";
+
     private final Map<String, byte[]> classes;
 
     ProgramLoader(Map<String, byte[]> classes) {
@@ -29,6 +34,18 @@ final class ProgramLoader extends ClassLoader {
             Class<?> loaded = findLoadedClass(name);
             return loaded != null ? loaded : findClass(name);
         }
+    }
+
+    /// The class files, too: who weaves one class looks up others, which must not be loaded for it.
+    @Override
+    public @Nullable InputStream getResourceAsStream(String name) {
+        byte[] bytes =
+                name.endsWith(CLASS_FILE)
+                        ? classes.get(
+                                name.substring(0, name.length() - CLASS_FILE.length())
+                                        .replace('/', '.'))
+                        : null;
+        return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
     }
 
     @Override

@@ -10,6 +10,14 @@ import java.lang.invoke.VarHandle;
 public final class Atomics {
     private Atomics() {}
 
+    /// Woven before what is weaker than volatile, in addition to what announces the access.
+    public static void weak() {
+        if (pause()) {
+            Hooks.interceptor.weakAccess();
+            resume(true);
+        }
+    }
+
     public static void load(Object base, long offset, char kind, int mode) {
         if (pause()) {
             Hooks.interceptor.load(base, offset, kind, mode);

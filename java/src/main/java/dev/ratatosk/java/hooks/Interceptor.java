@@ -77,6 +77,9 @@ public interface Interceptor {
     /// `operator` is `&`, `|` or `^`.
     void bitwise(Object base, long offset, char kind, int mode, char operator, long operand);
 
+    /// The program itself, not the JDK for it, uses accesses that are weaker than volatile ones.
+    void weakAccess();
+
     /// Where a variable is.
     Variable resolve(VarHandle handle);
 

@@ -10,6 +10,7 @@ import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.purity.LoopReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +33,14 @@ public final class JavaScenario implements HostedScenario {
 
     /// How long an abandoned worker has to come to its next hook.
     private static final long FAREWELL_MILLIS = 200;
+
+    private static final String SLEEPS =
+            "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
+                    + " schedules in which it was too short are explored as well.";
+    private static final String WEAK =
+            "The program uses accesses that are weaker than volatile ones, such as"
+                    + " VarHandle.setRelease. They are explored under sequential consistency: what"
+                    + " only weaker ordering allows is not seen.";
 
     private final Scenario body;
     private final Session session;
@@ -84,12 +93,14 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public List<String> notes() {
-        return session.sleeps
-                ? List.of(
-                        "The program sleeps. Time is virtual here: a sleep takes no time and orders"
-                                + " nothing, so schedules in which it was too short are explored as"
-                                + " well.")
-                : List.of();
+        List<String> notes = new ArrayList<>();
+        if (session.sleeps) {
+            notes.add(SLEEPS);
+        }
+        if (session.usesWeakAccesses || session.targets.hadWeakAccesses()) {
+            notes.add(WEAK);
+        }
+        return notes;
     }
 
     @Override

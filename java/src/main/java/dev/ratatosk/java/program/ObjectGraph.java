@@ -47,6 +47,7 @@ final class ObjectGraph {
     private final Map<Long, String> descriptions = new HashMap<>();
 
     private final RaceDetector races;
+    private final UnseenTargets targets;
 
     private boolean isLabelled;
     private int globalCount;
@@ -54,8 +55,9 @@ final class ObjectGraph {
     private int[] publishedBy = new int[8];
     private @Nullable Ops ops;
 
-    ObjectGraph(RaceDetector races) {
+    ObjectGraph(RaceDetector races, UnseenTargets targets) {
         this.races = races;
+        this.targets = targets;
     }
 
     /// Begins an execution.
@@ -168,7 +170,7 @@ final class ObjectGraph {
                     reach(held, reached);
                 }
             }
-            case MethodHandle handle -> requireSeen(UnseenTargets.of(handle));
+            case MethodHandle handle -> requireSeen(targets.of(handle));
             default -> {}
         }
     }
@@ -307,7 +309,7 @@ final class ObjectGraph {
             reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
         }
         if (object instanceof MethodHandle handle) {
-            requireSeen(UnseenTargets.of(handle));
+            requireSeen(targets.of(handle));
         }
     }
 

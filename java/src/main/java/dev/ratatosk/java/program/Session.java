@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class Session {
     final RaceDetector races = new RaceDetector();
     final AtomicTimes atomics = new AtomicTimes(races);
-    final ObjectGraph objects = new ObjectGraph(races);
+    final UnseenTargets targets = new UnseenTargets();
+    final ObjectGraph objects = new ObjectGraph(races, targets);
     final UndoLog undo = new UndoLog();
     final Determinism determinism = new Determinism();
     final VarHandles handles = new VarHandles();
@@ -35,6 +36,10 @@ final class Session {
 
     /// Whether a thread has slept.
     boolean sleeps;
+
+    /// Whether classes of the program use accesses that are weaker than volatile ones; what they
+    /// reach by reflection is known to `targets`.
+    boolean usesWeakAccesses;
 
     /// Whether an iteration that sleeps was taken for one that changes nothing.
     boolean ignoresSleep;

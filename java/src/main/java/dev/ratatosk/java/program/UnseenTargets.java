@@ -1,6 +1,7 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.java.weave.UnseenReferences;
+import dev.ratatosk.java.weave.WeakMethods;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
@@ -17,7 +18,7 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /// Finds out what runs when a program calls by reflection or by a method handle, and whether that
-/// would be seen. A handle is made of others, which are in its fields.
+/// would be seen as it is. A handle is made of others, which are in its fields.
 final class UnseenTargets {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final String PACKAGE = "java.lang.invoke.";
@@ -28,7 +29,12 @@ final class UnseenTargets {
     private static final long NAME = UNSAFE.objectFieldOffset(MEMBER, "name");
     private static final long FLAGS = UNSAFE.objectFieldOffset(MEMBER, "flags");
 
-    private UnseenTargets() {}
+    private boolean hadWeakAccesses;
+
+    /// Whether some of what has been asked about was weaker than a volatile access.
+    boolean hadWeakAccesses() {
+        return hadWeakAccesses;
+    }
 
     private static Class<?> classNamed(String name) {
         try {
@@ -39,7 +45,7 @@ final class UnseenTargets {
     }
 
     /// Why a method must not be called by reflection, as the rest of a sentence about the program.
-    static Optional<String> of(Method method) {
+    Optional<String> of(Method method) {
         String type =
                 MethodType.methodType(method.getReturnType(), method.getParameterTypes())
                         .toMethodDescriptorString();
@@ -50,13 +56,14 @@ final class UnseenTargets {
                 Modifier.isStatic(method.getModifiers()));
     }
 
-    private static Optional<String> of(Class<?> owner, String name, String type, boolean isStatic) {
+    private Optional<String> of(Class<?> owner, String name, String type, boolean isStatic) {
         String internal = owner.getName().replace('.', '/');
+        hadWeakAccesses |= WeakMethods.contains(internal, name);
         return Optional.ofNullable(UnseenReferences.forReflection(internal, name, type, isStatic));
     }
 
     /// Why a handle must not be used, as the rest of a sentence about the program.
-    static Optional<String> of(MethodHandle handle) {
+    Optional<String> of(MethodHandle handle) {
         Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> open = new ArrayDeque<>();
         open.add(handle);
@@ -80,7 +87,7 @@ final class UnseenTargets {
         return part.getClass().getName().equals(PACKAGE + "VarHandle$AccessDescriptor");
     }
 
-    private static Optional<String> ofOne(MethodHandle handle) {
+    private Optional<String> ofOne(MethodHandle handle) {
         if (!DIRECT.isInstance(handle)) {
             return Optional.empty();
         }

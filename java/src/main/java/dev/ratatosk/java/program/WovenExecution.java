@@ -125,12 +125,12 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public void reflect(Method method) {
-        objects.requireSeen(UnseenTargets.of(method));
+        objects.requireSeen(session.targets.of(method));
     }
 
     @Override
     public void inspect(MethodHandle handle) {
-        objects.requireSeen(UnseenTargets.of(handle));
+        objects.requireSeen(session.targets.of(handle));
     }
 
     @Override
@@ -194,6 +194,11 @@ final class WovenExecution implements Interceptor {
     public void bitwise(
             @Nullable Object base, long offset, char kind, int mode, char operator, long operand) {
         atomic.bitwise(base, offset, kind, mode, operator, operand);
+    }
+
+    @Override
+    public void weakAccess() {
+        session.usesWeakAccesses = true;
     }
 
     @Override

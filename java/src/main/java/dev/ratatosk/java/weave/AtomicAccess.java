@@ -29,6 +29,11 @@ record AtomicAccess(String hook, int values, char kind, int mode) {
                     "(get|set|compareAndSet|weakCompareAndSet|compareAndExchange|getAndSet|getAndAdd"
                             + "|getAndBitwise(?:Or|And|Xor))(|Volatile|Opaque|Acquire|Release|Plain)");
 
+    /// Whether it orders less than a volatile access.
+    boolean isWeak() {
+        return mode < VOLATILE;
+    }
+
     static @Nullable AtomicAccess ofUnsafe(String name) {
         Matcher matcher = UNSAFE.matcher(name);
         if (!matcher.matches()) {

@@ -58,6 +58,10 @@ final class HookCalls {
         code.invokestatic(MEMORY, byObject ? "readAll" : "cloning", OF_OBJECT);
     }
 
+    static void weakAccess(CodeBuilder code) {
+        code.invokestatic(ATOMICS, "weak", MethodTypeDesc.of(ConstantDescs.CD_void));
+    }
+
     static void startsThread(CodeBuilder code) {
         code.invokestatic(HOOKS, "startsThread", TO_BOOLEAN);
     }

@@ -40,7 +40,7 @@ final class Refusals implements CodeTransform {
                             RefusedCalls.forClass(made.className().asInternalName());
                     case InvokeInstruction call ->
                             RefusedCalls.forCall(
-                                    call.owner().asInternalName(),
+                                    declaring(call),
                                     call.name().stringValue(),
                                     call.type().stringValue(),
                                     call.opcode() == Opcode.INVOKESTATIC);
@@ -61,6 +61,14 @@ final class Refusals implements CodeTransform {
         if (!makes) {
             code.with(element);
         }
+    }
+
+    private String declaring(InvokeInstruction call) {
+        String named = call.owner().asInternalName();
+        String name = call.name().stringValue();
+        return Scope.isProgram(named) && RefusedCalls.mayBeInherited(name)
+                ? declarations.declaring(named, name, call.type().stringValue())
+                : named;
     }
 
     private static String advice(CodeElement element, String what) {

@@ -41,6 +41,12 @@ final class RefusedCalls {
                     "java/lang/foreign/Linker",
                     Pattern.compile("nativeLinker"));
 
+    /// Methods of fork-join tasks that tell what a worker of a pool would have to do. In the model
+    /// there are none, so that they would answer as outside of a pool.
+    private static final String OF_WORKERS =
+            "inForkJoinPool|getPool|helpQuiesce|get(Surplus)?QueuedTaskCount|tryUnfork"
+                    + "|peekNextLocalTask|poll(NextLocalTask|Task|Submission)";
+
     /// Methods that change the JVM itself, or tell what differs from execution to execution.
     private static final Map<String, Pattern> OF_THE_JVM =
             Map.ofEntries(
@@ -65,6 +71,10 @@ final class RefusedCalls {
                     entry("java/security/SecureRandom", "getInstance(Strong)?"),
                     entry("java/util/Locale", "setDefault"),
                     entry("java/util/TimeZone", "setDefault"),
+                    entry("java/util/concurrent/ForkJoinTask", OF_WORKERS),
+                    entry("java/util/concurrent/RecursiveTask", OF_WORKERS),
+                    entry("java/util/concurrent/RecursiveAction", OF_WORKERS),
+                    entry("java/util/concurrent/CountedCompleter", OF_WORKERS),
                     entry("java/util/concurrent/StructuredTaskScope", "open"),
                     entry(
                             "java/util/logging/Logger",
@@ -73,6 +83,19 @@ final class RefusedCalls {
                     entry("java/util/logging/LogManager", "(read|update)Configuration|reset"),
                     entry("java/util/random/RandomGenerator", "getDefault|of"),
                     entry("java/util/random/RandomGeneratorFactory", "create"));
+
+    /// Of these classes programs extend some: a call may name the class that inherits the method.
+    private static final Set<String> EXTENDED =
+            Set.of(
+                    "java/io/ObjectOutputStream",
+                    "java/lang/Thread",
+                    "java/lang/ThreadGroup",
+                    "java/lang/ClassValue",
+                    "java/security/SecureRandom",
+                    "java/util/TimeZone",
+                    "java/util/concurrent/ForkJoinTask",
+                    "java/util/logging/Logger",
+                    "java/util/logging/LogManager");
 
     private static final Pattern UNSEEN_BY_UNSAFE =
             Pattern.compile(
@@ -95,6 +118,16 @@ final class RefusedCalls {
             return "uses " + owner.replace('/', '.') + "." + name + type;
         }
         return isStatic ? forStatic(owner) : null;
+    }
+
+    /// Whether a method of that name may be one that is refused but that the program inherits.
+    static boolean mayBeInherited(String name) {
+        for (String owner : EXTENDED) {
+            if (matches(UNSEEN, owner, name) || matches(OF_THE_JVM, owner, name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean matches(Map<String, Pattern> table, String owner, String name) {

@@ -234,7 +234,11 @@ public final class Weaver {
                                     .andThen(new PassedArrays(internalName, declarations))
                                     .andThen(new CallSites(internalName));
                     if (isProgram) {
-                        all = all.andThen(new Refusals(declarations));
+                        // First: nothing may come between an announcement and its access.
+                        all =
+                                new WeakAccesses(declarations)
+                                        .andThen(all)
+                                        .andThen(new Refusals(declarations));
                     }
                     if (isProgram && constructor && hasFinalizer(method)) {
                         all = all.andThen(Refusals.ofFinalizer(internalName));
