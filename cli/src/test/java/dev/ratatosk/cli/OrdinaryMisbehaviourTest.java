@@ -1,6 +1,7 @@
 package dev.ratatosk.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -148,6 +149,13 @@ final class OrdinaryMisbehaviourTest {
                                 """);
         run.exits(0);
         assertTrue(!run.out().contains("weaker"), run.out());
+    }
+
+    @Test
+    void exploredRacesAreNotAllThatAJvmMayDo() throws IOException {
+        String body = "Thread t = new Thread(() -> counter++); t.start(); t.join();";
+        check(body, "--races", "explore").exits(0).prints("Data races are explored under");
+        assertFalse(check(body).exits(0).out().contains("note"));
     }
 
     @Test

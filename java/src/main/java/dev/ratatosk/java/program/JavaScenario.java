@@ -37,6 +37,9 @@ public final class JavaScenario implements HostedScenario {
     private static final String SLEEPS =
             "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
                     + " schedules in which it was too short are explored as well.";
+    private static final String EXPLORES_RACES =
+            "Data races are explored under sequential consistency: what else a JVM may make of them is"
+                    + " not seen.";
     private static final String WEAK =
             "The program uses accesses that are weaker than volatile ones, such as"
                     + " VarHandle.setRelease. They are explored under sequential consistency: what"
@@ -99,6 +102,9 @@ public final class JavaScenario implements HostedScenario {
         }
         if (session.usesWeakAccesses || session.targets.hadWeakAccesses()) {
             notes.add(WEAK);
+        }
+        if (session.mode == RaceMode.EXPLORE) {
+            notes.add(EXPLORES_RACES);
         }
         return notes;
     }

@@ -249,7 +249,7 @@ final class ObjectGraph {
     }
 
     private void requireSupported(Object object, Layout layout) {
-        if (layout.isUnsupported() && !isStandardStream(object)) {
+        if (layout.isUnsupported() && !StandardStreams.isOne(object)) {
             throw ops().refuse(
                             "The program shares a "
                                     + object.getClass().getName()
@@ -258,12 +258,6 @@ final class ObjectGraph {
                                     + " StringBuilder with a lock; or let one thread keep it to"
                                     + " itself.");
         }
-    }
-
-    /// What programs print is no concern of theirs.
-    @SuppressWarnings("ReferenceEquality")
-    private static boolean isStandardStream(Object object) {
-        return object == System.out || object == System.err;
     }
 
     /// Makes what the static fields of the class lead to global, the first time it is seen.
