@@ -28,7 +28,11 @@ public final class Hooks {
     private static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
 
     private static MethodHandle setCurrentThread;
-    private static Thread worker;
+
+    /// Volatile, so that one who is abandoned in a loop without operations notices: compiled code
+    /// would look only once.
+    private static volatile Thread worker;
+
     private static boolean off = true;
     private static boolean wentBlind;
     static Interceptor interceptor;
