@@ -5,8 +5,6 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.core.trace.Ending;
-import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
 import dev.ratatosk.subjects.Contention;
@@ -75,14 +73,12 @@ public class OrdinaryJavaBenchmark {
         }
         Exploration exploration =
                 new Exploration(
-                        explored, algorithm.newStrategy(chosen), (trace, _) -> isRight(trace));
+                        explored,
+                        algorithm.newStrategy(chosen),
+                        (trace, _) -> trace.failures().isEmpty());
         if (!exploration.run()) {
             throw new IllegalStateException("an execution went wrong");
         }
         counter.executions += exploration.counts().executions();
-    }
-
-    private static boolean isRight(Trace trace) {
-        return trace.ending() == Ending.COMPLETE && trace.failures().isEmpty();
     }
 }

@@ -25,7 +25,7 @@ final class Locations {
     private final boolean isLabelled;
 
     /// The stacks of plain accesses, by location, thread and whether it wrote; only for reports.
-    private final Map<List<Object>, List<StackTraceElement>> stacks = new HashMap<>();
+    private final Map<List<Object>, List<StackTraceElement>> stacks;
 
     Locations(Ops ops, Session session, @Nullable Labels labels) {
         this.ops = ops;
@@ -33,6 +33,7 @@ final class Locations {
         this.races = session.races;
         this.atomics = session.atomics;
         this.isLabelled = labels != null;
+        this.stacks = isLabelled ? new HashMap<>() : Map.of();
     }
 
     /// The location of a variable that is accessed by events.

@@ -30,7 +30,7 @@ final class Spinning implements LoopInterceptor {
     private char result;
 
     /// What the next guard mentions, or what a thread has at a loop's head.
-    private long[] numbers = new long[8];
+    private long[] numbers = {};
 
     private int numberCount;
     private final List<@Nullable Object> references = new ArrayList<>();
@@ -169,7 +169,7 @@ final class Spinning implements LoopInterceptor {
     @Override
     public void number(long number) {
         if (numberCount == numbers.length) {
-            numbers = Arrays.copyOf(numbers, 2 * numberCount);
+            numbers = Arrays.copyOf(numbers, Math.max(8, 2 * numberCount));
         }
         numbers[numberCount++] = number;
     }

@@ -41,10 +41,15 @@ final class ThreadFields {
     /// What another thread can get hold of through the thread: its task, its handler of uncaught
     /// exceptions, and the thread-locals that it has inherited.
     static List<Object> leadingFrom(Thread thread) {
-        List<Object> found = new ArrayList<>();
-        addIfAny(taskOf(thread), found);
-        addIfAny(RealHeap.reference(thread, HANDLER), found);
+        Object task = taskOf(thread);
+        Object handler = RealHeap.reference(thread, HANDLER);
         Object inherited = RealHeap.reference(thread, INHERITED);
+        if (handler == null && inherited == null) {
+            return task == null ? List.of() : List.of(task);
+        }
+        List<Object> found = new ArrayList<>();
+        addIfAny(task, found);
+        addIfAny(handler, found);
         if (inherited != null && RealHeap.reference(inherited, ENTRIES) instanceof Object[] all) {
             for (Object entry : all) {
                 if (entry != null) {
