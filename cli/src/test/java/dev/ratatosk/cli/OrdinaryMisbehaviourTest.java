@@ -81,6 +81,36 @@ final class OrdinaryMisbehaviourTest {
     }
 
     @Test
+    void whoWaitsForWhomIsSaidWithStacks() throws IOException {
+        Path file = folder.resolve("Crossed.java");
+        Files.writeString(
+                file,
+                """
+                import java.util.concurrent.locks.ReentrantLock;
+
+                class Crossed {
+                    static void both(ReentrantLock one, ReentrantLock other) {
+                        one.lock();
+                        other.lock();
+                        other.unlock();
+                        one.unlock();
+                    }
+                    static void main() {
+                        ReentrantLock a = new ReentrantLock();
+                        ReentrantLock b = new ReentrantLock();
+                        new Thread(() -> both(a, b)).start();
+                        both(b, a);
+                    }
+                }
+                """);
+        CommandRun.of("check", file.toString())
+                .exits(1)
+                .prints("main Crossed.java:6 waits for lock ReentrantLock#1, held by T1")
+                .prints("at Crossed.both(Crossed.java:6) at Crossed.main(Crossed.java:14)")
+                .prints("T1 Crossed.java:6 waits for lock ReentrantLock#2, held by main");
+    }
+
+    @Test
     void aStackOverflowIsABug() throws IOException {
         check(A_THREAD + " deeper(0);")
                 .exits(1)

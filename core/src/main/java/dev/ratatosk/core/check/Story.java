@@ -55,5 +55,15 @@ public record Story(List<String> threads, List<Step> steps, List<Standing> stand
     /// @param thread which one
     /// @param line where in the source; empty if unknown
     /// @param waitsFor what it waits for, in words
-    public record Standing(int thread, String line, String waitsFor) {}
+    /// @param stack the program's part of its stack, innermost first; empty if it does not wait
+    public record Standing(int thread, String line, String waitsFor, List<String> stack) {
+        public Standing {
+            stack = List.copyOf(stack);
+        }
+
+        /// Without a stack.
+        public Standing(int thread, String line, String waitsFor) {
+            this(thread, line, waitsFor, List.of());
+        }
+    }
 }

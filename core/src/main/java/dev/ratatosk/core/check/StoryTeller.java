@@ -96,13 +96,15 @@ final class StoryTeller {
             return new Story.Standing(
                     thread,
                     text(labels.lineOfPending(thread)),
-                    "spins: an iteration of its loop changes nothing, and the next is the same");
+                    "spins: an iteration of its loop changes nothing, and the next is the same",
+                    labels.stack(thread));
         }
         boolean assumed = status == ThreadStatus.ASSUME_BLOCKED;
         return new Story.Standing(
                 thread,
                 assumed ? "" : text(labels.lineOfPending(thread)),
-                assumed ? "stopped by a failed assumption" : waitsFor(thread));
+                assumed ? "stopped by a failed assumption" : waitsFor(thread),
+                assumed || lastWrites.letPass(thread) ? List.of() : labels.stack(thread));
     }
 
     private String waitsFor(int thread) {

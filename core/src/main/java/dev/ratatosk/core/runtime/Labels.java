@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
 /// while one execution is replayed for a report; exploration runs without.
 public final class Labels {
     private static final StackWalker WALKER = StackWalker.getInstance();
+    private static final int MAX_STACK = 20;
     private final List<@Nullable String> locations = new ArrayList<>();
     private final List<ValueFormat> formats = new ArrayList<>();
     private final List<@Nullable String> threads = new ArrayList<>();
     private final List<@Nullable SourceLine> interpreted = new ArrayList<>();
     private final List<@Nullable SourceLine> atPending = new ArrayList<>();
     private final List<@Nullable SourceLine> atEvent = new ArrayList<>();
+    private final List<@Nullable List<String>> stacks = new ArrayList<>();
 
     /// How the values of a location are shown.
     @FunctionalInterface
@@ -66,6 +68,13 @@ public final class Labels {
     void atOperation(int thread) {
         SourceLine line = get(interpreted, thread);
         set(atPending, thread, line != null ? line : WALKER.walk(Labels::callerOf));
+        set(stacks, thread, line != null ? null : WALKER.walk(Labels::programFrames));
+    }
+
+    /// The program's part of the thread's stack at its latest operation, innermost first.
+    public List<String> stack(int thread) {
+        List<String> stack = get(stacks, thread);
+        return stack == null ? List.of() : stack;
     }
 
     void performed(int thread, int event) {
@@ -102,6 +111,15 @@ public final class Labels {
     /// Where the thread stands at the end, if known.
     public @Nullable SourceLine lineOfPending(int thread) {
         return get(atPending, thread);
+    }
+
+    private static List<String> programFrames(Stream<StackWalker.StackFrame> frames) {
+        return frames.takeWhile(
+                        f -> !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+                .filter(f -> !isCheckersOwn(f.getClassName()))
+                .limit(MAX_STACK)
+                .map(f -> f.toStackTraceElement().toString())
+                .toList();
     }
 
     private static @Nullable SourceLine callerOf(Stream<StackWalker.StackFrame> frames) {

@@ -121,6 +121,8 @@ public final class JsonReport {
             node.put("thread", story.threads().get(one.thread()));
             node.put("line", one.line());
             node.put("waitsFor", one.waitsFor());
+            ArrayNode stack = node.putArray("stack");
+            one.stack().forEach(stack::add);
         }
         return all;
     }

@@ -233,6 +233,20 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                             + ink.dim(place)
                             + (places == 0 ? "" : "  ")
                             + Wrapping.clean(one.waitsFor()));
+            addCallers(lines, one);
+        }
+    }
+
+    /// How a thread came to where it waits, if that is not clear from the line alone.
+    private void addCallers(List<String> lines, Story.Standing standing) {
+        List<String> stack = standing.stack();
+        int frames = full ? stack.size() : Math.min(stack.size(), 3);
+        if (stack.size() > 1) {
+            stack.subList(0, frames)
+                    .forEach(frame -> lines.add(ink.dim("      at " + Wrapping.clean(frame))));
+        }
+        if (frames < stack.size()) {
+            lines.add(ink.dim("      ... (" + wording.verbose() + " shows the rest)"));
         }
     }
 
