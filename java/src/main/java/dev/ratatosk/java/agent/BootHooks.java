@@ -28,6 +28,7 @@ final class BootHooks {
                     "IdentityHashed",
                     "Hooks",
                     "Hooks$Setter",
+                    "Threads",
                     "Watched",
                     "Memory$1",
                     "Memory",

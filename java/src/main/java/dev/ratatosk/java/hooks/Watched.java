@@ -77,7 +77,7 @@ public final class Watched {
     /// What a program is told about a thread. Whether it waits, and for what, nobody can tell.
     @SuppressWarnings("ReferenceEquality")
     public static Thread.State getState(Thread thread) {
-        Thread.State state = Hooks.state(thread);
+        Thread.State state = Threads.state(thread);
         if (state == Thread.State.RUNNABLE && thread != Thread.currentThread()) {
             Hooks.refuse(
                     "The program asks for the state of a thread that has not ended",

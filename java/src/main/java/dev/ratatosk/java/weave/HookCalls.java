@@ -11,6 +11,7 @@ import java.lang.constant.MethodTypeDesc;
 final class HookCalls {
     private static final String PACKAGE = "dev.ratatosk.java.hooks";
     static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
+    static final ClassDesc THREADS = ClassDesc.of(PACKAGE, "Threads");
     static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
     static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
     static final ClassDesc WATCHED = ClassDesc.of(PACKAGE, "Watched");

@@ -233,7 +233,7 @@ public final class JdkBodies {
 
     private static void call(
             CodeBuilder code, String owner, String hook, MethodTypeDesc type, boolean isStatic) {
-        call(code, HookCalls.HOOKS, owner, hook, type, isStatic);
+        call(code, HookCalls.THREADS, owner, hook, type, isStatic);
     }
 
     static void call(
