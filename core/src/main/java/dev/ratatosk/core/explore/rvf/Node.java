@@ -67,6 +67,9 @@ final class Node {
 
     int nextAlternative;
 
+    /// Whether `σ̃` is maximal: every thread has ended or is blocked.
+    boolean isLeaf;
+
     /// Whether all reads may block and no execution in which they do has been reported.
     boolean mayBeBlocked;
 
@@ -83,6 +86,7 @@ final class Node {
         reading = false;
         alternatives = 0;
         nextAlternative = 0;
+        isLeaf = false;
         mayBeBlocked = false;
         fruitful = false;
     }

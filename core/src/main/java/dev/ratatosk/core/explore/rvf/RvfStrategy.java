@@ -31,20 +31,8 @@ public final class RvfStrategy implements Strategy {
     private final Script script = new Script();
     private final Plan plan = Plan.newestWrites(script, new Descent());
 
-    private boolean started;
+    private Phase phase = Phase.CALL;
     private int lastMoved;
-
-    /// Whether an event was added for a child that has not been entered.
-    private boolean childOpen;
-
-    /// Whether the execution is on its way to such a child.
-    private boolean underway;
-
-    /// Whether the node entered last is a leaf.
-    private boolean atLeaf;
-
-    /// Whether the execution only shows a leaf.
-    private boolean shows;
 
     private long executions;
 
@@ -57,31 +45,48 @@ public final class RvfStrategy implements Strategy {
 
     @Override
     public @Nullable Plan next() {
-        if (!started) {
-            started = true;
-            childOpen = true;
-            return execute(new int[0], 0, false);
-        }
-        while (tree.depth() > 0) {
-            if (childOpen || tree.openChild()) {
-                childOpen = true;
-                followChild();
-                if (!extension.extendByKnown()) {
-                    return execute(extension.order(), extension.length(), false);
+        while (true) {
+            switch (phase) {
+                case CALL -> {
+                    if (!extendFromMemory()) {
+                        return execute(Phase.EXTEND, extension.order(), extension.length());
+                    }
+                    arrive();
+                    if (tree.top().isLeaf) {
+                        return execute(Phase.SHOW, extension.order(), extension.length());
+                    }
                 }
-                arrive();
-                if (atLeaf) {
-                    return execute(extension.order(), extension.length(), true);
+                case MUTATE -> {
+                    if (tree.openChild()) {
+                        phase = Phase.CALL;
+                    } else {
+                        phase = Phase.BACKTRACK;
+                    }
                 }
-            } else {
-                int[] blocked = blockedLeaf();
-                if (blocked.length > 0) {
-                    return execute(blocked, blocked.length, true);
+                case BACKTRACK -> {
+                    int[] blocked = blockedLeaf();
+                    if (blocked.length > 0) {
+                        return execute(Phase.SHOW, blocked, blocked.length);
+                    }
+                    tree.leave();
+                    phase = tree.depth() > 0 ? Phase.MUTATE : Phase.DONE;
                 }
-                tree.leave();
+                case DONE -> {
+                    return null;
+                }
+                case EXTEND, SHOW ->
+                        throw new IllegalStateException(
+                                "the last execution was not taken in: " + phase);
             }
         }
-        return null;
+    }
+
+    /// Line 1 without an execution: false if some thread does what has not been seen before.
+    private boolean extendFromMemory() {
+        if (tree.depth() > 0) {
+            followChild();
+        }
+        return extension.extendByKnown();
     }
 
     private void followChild() {
@@ -104,9 +109,8 @@ public final class RvfStrategy implements Strategy {
         return blocked;
     }
 
-    private Plan execute(int[] order, int length, boolean show) {
-        shows = show;
-        underway = !show;
+    private Plan execute(Phase next, int[] order, int length) {
+        phase = next;
         lastMoved = 0;
         executions++;
         script.clear();
@@ -118,22 +122,29 @@ public final class RvfStrategy implements Strategy {
 
     @Override
     public Finding explored(Trace trace) {
-        if (shows) {
-            return shown(trace);
-        }
-        if (underway) {
-            cutOff(trace);
-            return Finding.PARTIAL;
-        }
-        return atLeaf ? Finding.EXECUTION : Finding.PARTIAL;
+        return switch (phase) {
+            case SHOW -> {
+                phase = Phase.MUTATE;
+                yield shown(trace);
+            }
+            case EXTEND -> {
+                cutOff(trace);
+                yield Finding.PARTIAL;
+            }
+            case CALL, MUTATE, BACKTRACK ->
+                    tree.top().isLeaf ? Finding.EXECUTION : Finding.PARTIAL;
+            case DONE -> throw new IllegalStateException("an execution that was not planned");
+        };
     }
 
+    /// The limit on steps, or an error, ended the execution on the way to `σ̃`.
     private void cutOff(Trace trace) {
         extension.follow(trace);
-        underway = false;
-        childOpen = false;
         if (tree.depth() > 0) {
             tree.closeChild();
+            phase = Phase.MUTATE;
+        } else {
+            phase = Phase.DONE;
         }
     }
 
@@ -168,8 +179,7 @@ public final class RvfStrategy implements Strategy {
     /// Enters the node whose `σ̃` has been reached (lines 2-11). Reads are dealt with in the order
     /// of the threads, as in the example of Fig. 6.
     private void arrive() {
-        childOpen = false;
-        underway = false;
+        phase = Phase.MUTATE;
         Node node = tree.enter(extension.order());
         boolean allMayBlock = true;
         boolean someEnabled = false;
@@ -191,10 +201,10 @@ public final class RvfStrategy implements Strategy {
             }
         }
         boolean mayEnd = node.mutates() && allMayBlock;
-        atLeaf = mayEnd && !someEnabled;
+        node.isLeaf = mayEnd && !someEnabled;
         // A mutex that is free at the end of one witness is free at the end of all.
         node.mayBeBlocked = mayEnd && someEnabled && !mutexFree;
-        node.fruitful = atLeaf;
+        node.fruitful = node.isLeaf;
     }
 
     private boolean isEnabled(int t, int i) {
@@ -210,7 +220,7 @@ public final class RvfStrategy implements Strategy {
     private final class Descent implements Policy {
         @Override
         public int next(Trace soFar) {
-            if (shows) {
+            if (phase == Phase.SHOW) {
                 return STOP;
             }
             extension.follow(soFar);
@@ -242,13 +252,18 @@ public final class RvfStrategy implements Strategy {
             return !OpCode.reads(code) && OpCode.kind(code) != Kind.CHOOSE;
         }
 
+        /// Lines 13-26: the execution continues into the next child if that begins with `σ̃`.
         private int intoChild() {
-            childOpen = tree.openChild();
-            if (!childOpen || !tree.isChildDirect()) {
+            if (!tree.openChild()) {
+                phase = Phase.BACKTRACK;
+                return STOP;
+            }
+            phase = Phase.CALL;
+            if (!tree.isChildDirect()) {
                 return STOP;
             }
             followChild();
-            underway = true;
+            phase = Phase.EXTEND;
             return tree.top().thread;
         }
 
