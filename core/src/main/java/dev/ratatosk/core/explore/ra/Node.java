@@ -62,8 +62,8 @@ final class Node {
 
     private int immediateCount;
 
-    /// Other classes that have not been explored.
-    private final List<Choice> choices = new ArrayList<>();
+    /// `Schedules(e)`: other classes that have not been explored (Alg. 1 lines 7 and 9).
+    private final List<Schedule> schedules = new ArrayList<>();
 
     /// All that were ever offered.
     final FingerprintSet seen = new FingerprintSet();
@@ -95,16 +95,16 @@ final class Node {
         return immediate[--immediateCount];
     }
 
-    void addChoice(Choice choice) {
-        choices.add(choice);
+    void addSchedule(Schedule schedule) {
+        schedules.add(schedule);
     }
 
-    boolean hasChoice() {
-        return !choices.isEmpty();
+    boolean hasSchedule() {
+        return !schedules.isEmpty();
     }
 
-    Choice takeChoice() {
-        return choices.removeLast();
+    Schedule takeSchedule() {
+        return schedules.removeLast();
     }
 
     /// Makes sure that the class in which e never happens will be explored.

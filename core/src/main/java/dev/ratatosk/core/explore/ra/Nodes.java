@@ -2,8 +2,8 @@ package dev.ratatosk.core.explore.ra;
 
 import java.util.Arrays;
 
-/// The nodes on the path, the root first, and the stock of nodes and choices. Memory is bounded by
-/// the path and the choices that wait on it.
+/// The nodes on the path, the root first, and the stock of nodes and schedules. Memory is bounded
+/// by the path and the schedules that wait on it.
 final class Nodes {
     private Node[] stack = new Node[0];
     private int size;
@@ -11,7 +11,7 @@ final class Nodes {
     /// By location: the innermost node for it.
     private int[] innermost = new int[0];
 
-    private Choice[] stock = new Choice[16];
+    private Schedule[] stock = new Schedule[16];
     private int stocked;
 
     int size() {
@@ -68,18 +68,18 @@ final class Nodes {
         }
     }
 
-    /// An empty choice.
-    Choice newChoice() {
-        Choice choice = stocked > 0 ? stock[--stocked] : new Choice();
-        choice.clear();
-        return choice;
+    /// An empty schedule.
+    Schedule newSchedule() {
+        Schedule schedule = stocked > 0 ? stock[--stocked] : new Schedule();
+        schedule.clear();
+        return schedule;
     }
 
-    /// Gives a choice back that is not needed any more.
-    void release(Choice choice) {
+    /// Gives a schedule back that is not needed any more.
+    void release(Schedule schedule) {
         if (stocked == stock.length) {
             stock = Arrays.copyOf(stock, stocked * 2);
         }
-        stock[stocked++] = choice;
+        stock[stocked++] = schedule;
     }
 }

@@ -5,8 +5,10 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.tree.FingerprintSet;
 import java.util.Arrays;
 
-/// A class in the making, for some node: events of the path that are the causal past, then one or
-/// two new ones. Most offers have been made before and cost nothing but their fingerprint.
+/// A [Schedule] in the making, for some node: events of the path that are the causal past, then one
+/// or two new ones (OOPSLA 2018, Alg. 2 lines 5-11). Most offers have been made before and cost
+/// nothing but their fingerprint: two schedules with the same set of observations are equivalent,
+/// `β ≈ β'` (line 10).
 final class Offer {
     /// As a source: the new event before this one.
     static final int PREVIOUS = -3;
@@ -96,21 +98,21 @@ final class Offer {
 
     /// Lets the node explore it.
     void accept() {
-        Choice choice = nodes.newChoice();
+        Schedule schedule = nodes.newSchedule();
         if (moved.length < path.length()) {
             moved = new int[path.length() * 2];
         }
         for (int j = 0; j < pastLength; j++) {
             int p = past[j];
             moved[p] = node.prefix + j;
-            choice.add(path.operations, p, graph.thread(p), moved(graph.source(p)), path.read[p]);
+            schedule.add(path.operations, p, graph.thread(p), moved(graph.source(p)), path.read[p]);
         }
-        choice.past = pastLength;
+        schedule.past = pastLength;
         for (int j = 0; j < added; j++) {
             int from = source[j] == PREVIOUS ? node.prefix + pastLength + j - 1 : moved(source[j]);
-            choice.add(table[j], row[j], thread[j], from, read[j]);
+            schedule.add(table[j], row[j], thread[j], from, read[j]);
         }
-        node.addChoice(choice);
+        node.addSchedule(schedule);
     }
 
     private int moved(int position) {

@@ -16,7 +16,7 @@ final class Path {
     long[] read = new long[64];
     long[] written = new long[64];
 
-    /// By position: what the event contributes to the fingerprint of a [Choice].
+    /// By position: what the event contributes to the fingerprint of a [Schedule].
     private long[] low = new long[64];
 
     private long[] high = new long[64];

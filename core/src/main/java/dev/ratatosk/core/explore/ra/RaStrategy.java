@@ -12,17 +12,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Explores every weak trace under release-acquire once (OOPSLA 2018, Alg. 1-3).
 ///
-/// Deviation: the recursion is an explicit tree. [Visit] goes down to a leaf, which is one
-/// execution and one trace; [#next] comes back to the deepest node that has a class left and starts
-/// there again (RunSchedule, Alg. 3).
+/// Deviation: the recursion is an explicit tree. [DfVisit] goes down to a leaf, which is one
+/// execution and one trace; [#next] comes back to the deepest node that has a class left: a further
+/// source (Alg. 1 line 8), a schedule (line 9), or that its event never happens, which the paper,
+/// without awaits, does not have.
 public final class RaStrategy implements Strategy {
     private final Path path = new Path();
     private final Nodes nodes = new Nodes();
     private final Frozen frozen = new Frozen();
-    private final Discovery discovery = new Discovery(path, nodes, frozen);
+    private final DeclarePostponed declarePostponed = new DeclarePostponed(path, nodes, frozen);
     private final Standstill standstill = new Standstill(path.graph);
-    private final Visit visit = new Visit(path, nodes, frozen, discovery, standstill);
-    private final Plan plan = new Plan(path.script, visit, true);
+    private final DfVisit dfVisit = new DfVisit(path, nodes, frozen, declarePostponed, standstill);
+    private final Plan plan = new Plan(path.script, dfVisit, true);
     private boolean started;
     private long deadEnds;
 
@@ -30,7 +31,7 @@ public final class RaStrategy implements Strategy {
     public @Nullable Plan next() {
         if (!started) {
             started = true;
-            visit.begin(0);
+            dfVisit.begin(0);
             return plan;
         }
         while (nodes.size() > 0) {
@@ -51,9 +52,9 @@ public final class RaStrategy implements Strategy {
         if (node.hasImmediate()) {
             path.truncate(node.prefix);
             followImmediate(node, node.takeImmediate());
-        } else if (node.hasChoice()) {
+        } else if (node.hasSchedule()) {
             path.truncate(node.prefix);
-            follow(node, node.takeChoice());
+            runSchedule(node, node.takeSchedule());
         } else if (node.neverIsOpen) {
             path.truncate(node.prefix);
             followNever(node);
@@ -69,21 +70,27 @@ public final class RaStrategy implements Strategy {
         int source = chooses ? SaturatedTrace.NO_SOURCE : decision;
         node.onSafeSource = false;
         node.slot = path.append(node.operation, 0, node.thread, source, value);
-        visit.begin(node.slot);
+        dfVisit.begin(node.slot);
     }
 
     private long valueAt(Node node, int write) {
         return write == SaturatedTrace.INITIAL ? node.initial : path.written[write];
     }
 
-    private void follow(Node node, Choice choice) {
-        for (int j = 0; j < choice.length; j++) {
-            path.append(choice.operations, j, choice.thread[j], choice.source[j], choice.read[j]);
+    /// RunSchedule (Alg. 3).
+    private void runSchedule(Node node, Schedule schedule) {
+        for (int j = 0; j < schedule.length; j++) {
+            path.append(
+                    schedule.operations,
+                    j,
+                    schedule.thread[j],
+                    schedule.source[j],
+                    schedule.read[j]);
         }
         node.onSafeSource = false;
         node.slot = path.length() - 1;
-        visit.begin(node.prefix + choice.past);
-        nodes.release(choice);
+        dfVisit.begin(node.prefix + schedule.past);
+        nodes.release(schedule);
     }
 
     private void followNever(Node node) {
@@ -92,12 +99,12 @@ public final class RaStrategy implements Strategy {
         node.onSafeSource = false;
         node.slot = SaturatedTrace.NO_EVENT;
         frozen.freeze(node.thread);
-        visit.begin(node.prefix);
+        dfVisit.begin(node.prefix);
     }
 
     @Override
     public Finding explored(Trace trace) {
-        visit.takeIn(trace);
+        dfVisit.takeIn(trace);
         boolean ended = trace.ending() != Ending.STEP_LIMIT;
         if (ended && !frozen.isEmpty() && !standstill.isPossible(trace)) {
             deadEnds++;
@@ -114,9 +121,9 @@ public final class RaStrategy implements Strategy {
     @Override
     public Map<String, Long> counters() {
         Map<String, Long> counters = new LinkedHashMap<>();
-        counters.put("classes found later", discovery.offers());
-        counters.put("classes found inconsistent", discovery.rejected());
-        counters.put("dead ends", deadEnds);
+        counters.put("schedules", declarePostponed.offers());
+        counters.put("inconsistent-schedules", declarePostponed.rejected());
+        counters.put("dead-ends", deadEnds);
         return counters;
     }
 }

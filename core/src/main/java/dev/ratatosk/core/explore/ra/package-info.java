@@ -4,9 +4,9 @@
 ///
 /// The exploration is a tree. A [dev.ratatosk.core.explore.ra.Node] divides all that can come of
 /// its graph into disjoint classes, so that nothing is explored twice; the path to the current leaf
-/// is [dev.ratatosk.core.explore.ra.Path]. [dev.ratatosk.core.explore.ra.Visit] extends it,
-/// [dev.ratatosk.core.explore.ra.Discovery] finds the classes that a node did not know of at first,
-/// so that nothing is missed, and [dev.ratatosk.core.explore.ra.RaStrategy] walks the tree.
+/// is [dev.ratatosk.core.explore.ra.Path]. [dev.ratatosk.core.explore.ra.DfVisit] extends it,
+/// [dev.ratatosk.core.explore.ra.DeclarePostponed] finds the classes that a node did not know of at
+/// first, so that nothing is missed, and [dev.ratatosk.core.explore.ra.RaStrategy] walks the tree.
 @NullMarked
 package dev.ratatosk.core.explore.ra;
 

@@ -16,8 +16,8 @@ enum Phase {
     /// Lines 12-25: the next read, and its next value with a witness, are looked for.
     MUTATE,
 
-    /// Lines 27-30: no read is left or no signal came. Whether the node is blocked in another
-    /// order of its events is looked for before it is left.
+    /// Lines 27-30: no read is left or no signal came. Whether the node is blocked in another order
+    /// of its events is looked for before it is left.
     BACKTRACK,
 
     /// An execution repeats a leaf, so that it is seen.

@@ -131,8 +131,7 @@ public final class RvfStrategy implements Strategy {
                 cutOff(trace);
                 yield Finding.PARTIAL;
             }
-            case CALL, MUTATE, BACKTRACK ->
-                    tree.top().isLeaf ? Finding.EXECUTION : Finding.PARTIAL;
+            case CALL, MUTATE, BACKTRACK -> tree.top().isLeaf ? Finding.EXECUTION : Finding.PARTIAL;
             case DONE -> throw new IllegalStateException("an execution that was not planned");
         };
     }

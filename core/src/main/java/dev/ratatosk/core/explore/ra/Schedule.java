@@ -3,10 +3,11 @@ package dev.ratatosk.core.explore.ra;
 import dev.ratatosk.core.event.OperationTable;
 import java.util.Arrays;
 
-/// A class of a [Node], still to be explored: the events to continue its graph with. First come
-/// those of the causal past, as they were executed elsewhere, then one or two new ones; every event
-/// after those that it depends on. Sources are the positions that events will have. Reused.
-final class Choice {
+/// A schedule `β` (OOPSLA 2018, §5.1.2): a class of a [Node] that is still to be explored, as the
+/// events to continue its graph with. First come those of the causal past, as they were executed
+/// elsewhere (Alg. 2 lines 5-9), then one or two new ones (line 11); every event after those that
+/// it depends on. Sources are the positions that events will have. Reused.
+final class Schedule {
     final OperationTable operations = new OperationTable(4);
     int length;
 

@@ -11,10 +11,17 @@ import dev.ratatosk.core.trace.Trace;
 /// DeclarePostponed (OOPSLA 2018, Alg. 2), extended to read-modify-writes, locks and awaits. See
 /// `docs/algorithms/ra.md` for why that finds all.
 ///
-/// Deviation: the paper declares a postponed write to the closest read only, and none while a
-/// schedule runs. That misses traces (`a = x; b = x || c = y; x := 1` has three, it finds two), so
-/// all nodes are told, always. A node that hears of a class twice ignores it.
-final class Discovery {
+/// Deviation 1 (lines 2 and 12): the paper declares a postponed write to the closest read only.
+/// That misses traces (`a = x; b = x || c = y; x := 1` has three, it finds two), so all nodes of
+/// the location are told.
+///
+/// Deviation 2 (line 4, Swappable; Alg. 3 line 4): the paper declares nothing to reads of a
+/// schedule that runs. Here they have no node, so there is nobody to tell, and the node that the
+/// schedule belongs to is told as well. A node that hears of a schedule twice ignores it (line 10).
+///
+/// Deviation 3: read-modify-writes compete for their source (D2), takers of a mutex or semaphore
+/// for its free write (D3); the paper has reads and writes only.
+final class DeclarePostponed {
     private final Path path;
     private final SaturatedTrace graph;
     private final Nodes nodes;
@@ -24,7 +31,7 @@ final class Discovery {
     private long offers;
     private long rejected;
 
-    Discovery(Path path, Nodes nodes, Frozen frozen) {
+    DeclarePostponed(Path path, Nodes nodes, Frozen frozen) {
         this.path = path;
         this.graph = path.graph;
         this.nodes = nodes;
@@ -59,7 +66,7 @@ final class Discovery {
         nowPending(graph.thread(event), limit, trace);
     }
 
-    /// D1: a node's event could read the new write.
+    /// D1: a node's event could read the new write, if it is not in its past (Alg. 2 line 4).
     private void newWrite(int write, int limit) {
         int past = graph.pastOf(write);
         long value = path.written[write];

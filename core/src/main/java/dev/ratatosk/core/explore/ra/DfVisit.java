@@ -8,19 +8,22 @@ import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 
-/// Goes on from a graph until nothing can move: DFVisit (OOPSLA 2018, Alg. 1). What has no
-/// alternatives goes first (writes, starts, joins), then reads, then awaits; for each of the latter
-/// a node is made, and its first class is followed.
+/// Extends a graph until nothing can move: DfVisit (OOPSLA 2018, Alg. 1). What has no alternatives
+/// comes first (writes, starts, joins: lines 1-4), then reads (lines 5-7), then awaits; for each of
+/// the latter a node is made, and its first class is followed (line 8).
 ///
-/// Nothing depends on that order for correctness. Late reads find more of their sources at once.
-final class Visit implements Policy {
+/// Correctness does not depend on that order. Late reads find more of their sources at once.
+///
+/// Deviation: DeclarePostponed is called when an event is added, not when the calls below it have
+/// returned (line 4). The schedules are the same, because none is run before its node's turn comes.
+final class DfVisit implements Policy {
     private static final int NOBODY = -1;
 
     private final Path path;
     private final SaturatedTrace graph;
     private final Nodes nodes;
     private final Frozen frozen;
-    private final Discovery discovery;
+    private final DeclarePostponed declarePostponed;
     private final Standstill standstill;
 
     /// The source or value for the step that was picked last.
@@ -34,12 +37,17 @@ final class Visit implements Policy {
 
     private boolean starting;
 
-    Visit(Path path, Nodes nodes, Frozen frozen, Discovery discovery, Standstill standstill) {
+    DfVisit(
+            Path path,
+            Nodes nodes,
+            Frozen frozen,
+            DeclarePostponed declarePostponed,
+            Standstill standstill) {
         this.path = path;
         this.graph = path.graph;
         this.nodes = nodes;
         this.frozen = frozen;
-        this.discovery = discovery;
+        this.declarePostponed = declarePostponed;
         this.standstill = standstill;
     }
 
@@ -65,7 +73,7 @@ final class Visit implements Policy {
                 untold = e;
                 tellOfClass(soFar);
             } else {
-                discovery.added(e, nodes.size(), soFar);
+                declarePostponed.added(e, nodes.size(), soFar);
             }
         }
     }
@@ -76,10 +84,10 @@ final class Visit implements Policy {
         starting = false;
         Node node = nodes.top();
         for (int e = untold; e < path.length(); e++) {
-            discovery.added(e, nodes.size() - 1, soFar);
+            declarePostponed.added(e, nodes.size() - 1, soFar);
         }
         if (node.updates && node.kind != NodeKind.TAKER && !node.never) {
-            discovery.competitorsOf(node, soFar);
+            declarePostponed.competitorsOf(node, soFar);
         }
     }
 
@@ -259,7 +267,7 @@ final class Visit implements Policy {
             return;
         }
         node.token = decision;
-        discovery.offerTaker(node, node.thread, soFar, false);
+        declarePostponed.offerTaker(node, node.thread, soFar, false);
         OperationTable pending = soFar.pending();
         long value = node.token == SaturatedTrace.INITIAL ? node.initial : path.written[node.token];
         for (int t = 0; t < soFar.threads(); t++) {
@@ -271,7 +279,7 @@ final class Visit implements Policy {
                     && pending.writes(t, value)) {
                 graph.lookAt(node.location, t);
                 if (graph.isReadable(node.token, true)) {
-                    discovery.offerTaker(node, t, soFar, true);
+                    declarePostponed.offerTaker(node, t, soFar, true);
                 }
             }
         }
