@@ -1,8 +1,8 @@
 package dev.ratatosk.c;
 
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.java.purity.LoopOptions;
-import dev.ratatosk.java.purity.LoopOptions.Search;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

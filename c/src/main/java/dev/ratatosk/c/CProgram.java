@@ -28,7 +28,7 @@ import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.cli.litmus.LitmusReport;
-import dev.ratatosk.cli.litmus.LitmusResult;
-import dev.ratatosk.cli.litmus.LitmusScenario;
-import dev.ratatosk.cli.litmus.LitmusTest;
+import dev.ratatosk.litmus.LitmusReport;
+import dev.ratatosk.litmus.LitmusResult;
+import dev.ratatosk.litmus.LitmusScenario;
+import dev.ratatosk.litmus.LitmusTest;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;

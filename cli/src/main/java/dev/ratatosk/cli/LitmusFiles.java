@@ -1,7 +1,7 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.cli.litmus.LitmusException;
-import dev.ratatosk.cli.litmus.LitmusTest;
+import dev.ratatosk.litmus.LitmusException;
+import dev.ratatosk.litmus.LitmusTest;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

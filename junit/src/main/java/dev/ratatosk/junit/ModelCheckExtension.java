@@ -6,7 +6,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
-import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.time.Duration;

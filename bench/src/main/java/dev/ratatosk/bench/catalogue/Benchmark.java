@@ -5,7 +5,7 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
-import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.ratatosk.bench.catalogue;
 
 import dev.ratatosk.bench.loops.WovenProgram;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.java.purity.LoopOptions;
-import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;

@@ -2,11 +2,11 @@ package dev.ratatosk.c.compile;
 
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.java.code.KnownClasses;
-import dev.ratatosk.java.purity.LoopOptions;
-import dev.ratatosk.java.purity.LoopOptions.Search;
-import dev.ratatosk.java.purity.LoopPass;
-import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.bytecode.code.KnownClasses;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
+import dev.ratatosk.bytecode.purity.LoopPass;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -5,7 +5,7 @@ import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
-import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.io.File;
 import java.io.IOException;
 import java.net.MalformedURLException;

@@ -1,7 +1,7 @@
 package dev.ratatosk.java.agent;
 
-import dev.ratatosk.java.purity.LoopReport;
-import dev.ratatosk.java.purity.LoopReport.Treatment;
+import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.java.weave.FieldTable.Reference;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;

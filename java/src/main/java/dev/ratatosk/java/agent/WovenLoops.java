@@ -1,11 +1,11 @@
 package dev.ratatosk.java.agent;
 
-import dev.ratatosk.java.code.BackwardBranches;
-import dev.ratatosk.java.code.KnownClasses;
-import dev.ratatosk.java.purity.JavaAccesses;
-import dev.ratatosk.java.purity.LoopOptions;
-import dev.ratatosk.java.purity.LoopPass;
-import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.bytecode.code.BackwardBranches;
+import dev.ratatosk.bytecode.code.KnownClasses;
+import dev.ratatosk.bytecode.purity.JavaAccesses;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopPass;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.java.weave.Scope;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

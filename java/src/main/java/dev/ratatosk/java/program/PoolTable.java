@@ -6,7 +6,7 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.java.hooks.PoolModel;
 import dev.ratatosk.java.hooks.PoolShape;
-import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

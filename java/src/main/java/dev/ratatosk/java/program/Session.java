@@ -2,7 +2,7 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.java.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.java.weave.FieldTable;
 import java.util.Arrays;
 import java.util.BitSet;

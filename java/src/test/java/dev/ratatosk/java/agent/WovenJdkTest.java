@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.ratatosk.java.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.java.weave.FieldTable;
 import dev.ratatosk.java.weave.Weaver;
 import java.io.IOException;

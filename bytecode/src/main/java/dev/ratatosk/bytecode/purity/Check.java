@@ -1,0 +1,23 @@
+package dev.ratatosk.bytecode.purity;
+
+import dev.ratatosk.bytecode.code.Loop;
+import java.util.List;
+
+/// A disjunct of a loop's purity condition, made ready for its place: what is certain there is left
+/// out.
+///
+/// @param loop the loop
+/// @param atoms what remains to be tested
+/// @param flagged whether it only counts if no inner loop has begun a second iteration
+/// @param first whether it only counts in the first iteration since the loop was entered
+/// @param identities whether objects that are not null are compared
+record Check(Loop loop, List<Atom> atoms, boolean flagged, boolean first, boolean identities) {
+    Check {
+        atoms = List.copyOf(atoms);
+    }
+
+    boolean isAvailable() {
+        return atoms.stream()
+                .allMatch(a -> Registers.isAvailable(a.left()) && Registers.isAvailable(a.right()));
+    }
+}

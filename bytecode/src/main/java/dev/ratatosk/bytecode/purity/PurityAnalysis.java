@@ -1,0 +1,421 @@
+package dev.ratatosk.bytecode.purity;
+
+import dev.ratatosk.core.event.SpinGuard.Comparison;
+import dev.ratatosk.bytecode.code.FlowGraph;
+import dev.ratatosk.bytecode.code.FlowGraph.Block;
+import dev.ratatosk.bytecode.code.FlowGraph.Edge;
+import dev.ratatosk.bytecode.code.Liveness;
+import dev.ratatosk.bytecode.code.Loop;
+import dev.ratatosk.bytecode.code.Node.Op;
+import dev.ratatosk.bytecode.purity.Access.Kind;
+import dev.ratatosk.bytecode.purity.Effects.Effect;
+import dev.ratatosk.bytecode.purity.Effects.Failure;
+import dev.ratatosk.bytecode.purity.Value.Constant;
+import dev.ratatosk.bytecode.purity.Value.Parameter;
+import dev.ratatosk.bytecode.purity.Value.Phi;
+import dev.ratatosk.bytecode.purity.Value.Result;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LookupSwitchInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.SwitchCase;
+import java.lang.classfile.instruction.TableSwitchInstruction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The purity condition of a loop (FMCAD 2022, §III): under which an iteration that begins at the
+/// header comes back to it without having changed anything.
+///
+/// Deviations, all of which find more:
+///
+/// - A header's register that the iteration changes does not make it impure; it adds the condition
+///   that the register's new value is the old one.
+/// - Phis are replaced by what they stand for on the way, so that a condition can often be decided
+///   earlier.
+/// - Where an instruction might throw because something is null, the condition says that it is not,
+///   instead of waiting until after the instruction.
+///
+/// One register may be *carried* over the back edge with a new value: where that is what a read of
+/// a location gave, and where the loop is entered directly after the same register was read from
+/// the same location. What the next iteration would do is then what happens if the loop is entered
+/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.) This holds for
+/// the first iteration only: what a later one begins with was read by one that had an effect.
+final class PurityAnalysis {
+    private static final int MAX_PHIS = 3;
+
+    private final FlowGraph graph;
+    private final Values values;
+    private final Liveness liveness;
+    private final Effects effects;
+    private final boolean isStatic;
+    private final Loop loop;
+    private final Map<Integer, Disjunction> atStart = new HashMap<>();
+
+    private PurityAnalysis(Body body, Loop loop) {
+        this.graph = body.graph();
+        this.values = body.values();
+        this.liveness = body.liveness();
+        this.effects = body.effects();
+        this.isStatic = body.isStatic();
+        this.loop = loop;
+    }
+
+    /// A method to be analysed.
+    record Body(
+            FlowGraph graph, Values values, Liveness liveness, Effects effects, boolean isStatic) {}
+
+    /// The purity condition of a loop of the method. No disjunct is without an access: a thread
+    /// that loops without one is another matter.
+    static Disjunction of(Body body, Loop loop) {
+        PurityAnalysis analysis = new PurityAnalysis(body, loop);
+        return analysis.atStart(loop.header())
+                .map(c -> c.accesses() > 0 ? Optional.of(c) : Optional.empty());
+    }
+
+    private Disjunction atStart(int block) {
+        Disjunction known = atStart.get(block);
+        if (known == null) {
+            known = backwards(graph.blocks().get(block), atEnd(block));
+            atStart.put(block, known);
+        }
+        return known;
+    }
+
+    /// FPC(A•): a disjunction over the edges.
+    private Disjunction atEnd(int block) {
+        Disjunction all = Disjunction.none();
+        for (Edge edge : graph.out(block)) {
+            if (!edge.isException() && loop.contains(edge.to())) {
+                all.addAll(along(edge));
+            }
+        }
+        return all;
+    }
+
+    /// FPC(A, B).
+    private Disjunction along(Edge edge) {
+        Disjunction beyond;
+        if (edge.to() == loop.header()) {
+            beyond = Disjunction.none();
+            unchanged(edge).ifPresent(beyond::add);
+        } else if (Loop.isBackEdge(graph, edge)) {
+            return Disjunction.none();
+        } else {
+            beyond = atStart(edge.to()).map(c -> c.map(v -> values.across(edge, v)));
+        }
+        List<Atom> tested = conditions(edge);
+        return beyond.map(c -> {
+            Optional<Conjunct> with = Optional.of(c);
+            for (Atom atom : tested) {
+                with = with.flatMap(w -> w.and(atom, Optional.of(edge)));
+            }
+            return with;
+        });
+    }
+
+    /// The condition that an iteration which ends with this edge leaves all registers as they were.
+    private Optional<Conjunct> unchanged(Edge back) {
+        Conjunct same = Conjunct.TRUE;
+        for (Phi phi : values.phis(loop.header())) {
+            if (phi.isLocal() && !liveness.isLive(loop.header(), phi.place())) {
+                continue;
+            }
+            Value next = values.onEdge(phi, back);
+            if (next.equals(phi)) {
+                continue;
+            }
+            if (same.carried().isEmpty() && mayCarry(phi, next)) {
+                same = same.carrying(phi);
+                continue;
+            }
+            if (!isComparable(phi) || !isComparable(next)) {
+                return Optional.empty();
+            }
+            Optional<Conjunct> more =
+                    same.and(Atom.of(Comparison.EQUAL, next, phi), Optional.empty());
+            if (more.isEmpty()) {
+                return Optional.empty();
+            }
+            same = more.get();
+        }
+        return Optional.of(same);
+    }
+
+    private static boolean isComparable(Value value) {
+        return switch (value.kind()) {
+            case INT, LONG, REFERENCE -> !(value instanceof Value.Unknown);
+            default -> false;
+        };
+    }
+
+    private boolean mayCarry(Phi phi, Value next) {
+        return loop.header() != 0 && mayCarry(phi, next, MAX_PHIS);
+    }
+
+    /// @param depth how many phis to look through: on every way to them it must be so
+    private boolean mayCarry(Phi phi, Value next, int depth) {
+        if (next instanceof Phi joined && joined.block() != loop.header()) {
+            return depth > 0
+                    && loop.contains(joined.block())
+                    && graph.in(joined.block()).stream()
+                            .map(edge -> values.onEdge(joined, edge))
+                            .allMatch(v -> v.equals(phi) || mayCarry(phi, v, depth - 1));
+        }
+        if (!(unconverted(next) instanceof Result read) || access(read.node()).isEmpty()) {
+            return false;
+        }
+        for (Edge edge : graph.in(loop.header())) {
+            if (loop.contains(edge.from())) {
+                continue;
+            }
+            Value entering = values.onEdge(phi, edge);
+            if (!(unconverted(entering) instanceof Result first)
+                    || !isConverted(entering, next)
+                    || !readsDirectlyBefore(edge, first.node())
+                    || !sameLocation(first.node(), read.node())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// What is left of the value without its conversions to other widths.
+    private static Value unconverted(Value value) {
+        return isConversion(value) && value instanceof Value.Computed c
+                ? unconverted(c.operands().getFirst())
+                : value;
+    }
+
+    /// Whether both values are converted in the same way.
+    private static boolean isConverted(Value one, Value other) {
+        if (isConversion(one)
+                && one instanceof Value.Computed a
+                && other instanceof Value.Computed b) {
+            return a.opcode() == b.opcode()
+                    && isConverted(a.operands().getFirst(), b.operands().getFirst());
+        }
+        return !isConversion(one) && !isConversion(other);
+    }
+
+    private static boolean isConversion(Value value) {
+        return value instanceof Value.Computed c
+                && switch (c.opcode()) {
+                    case L2I, I2L, I2B, I2C, I2S -> true;
+                    default -> false;
+                };
+    }
+
+    /// Whether the node is a load, nothing but computation follows it up to the edge, and the edge
+    /// is taken whatever was read.
+    private boolean readsDirectlyBefore(Edge edge, int node) {
+        if (graph.blockOfNode(node) != edge.from()
+                || graph.out(edge.from()).stream().filter(e -> !e.isException()).count() > 1
+                || access(node).map(a -> a.kind() != Kind.LOAD).orElse(true)) {
+            return false;
+        }
+        for (int n = node + 1; n < graph.blocks().get(edge.from()).end(); n++) {
+            if (graph.code().nodes().get(n) instanceof Op op) {
+                Effect effect = effects.of(op.instruction(), values.operands(n));
+                if (effect.changes() || effect.access().isPresent()) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean sameLocation(int first, int second) {
+        Access one = access(first).orElseThrow();
+        Access other = access(second).orElseThrow();
+        return one.location() == other.location()
+                && place(first).equals(place(second))
+                && values.operands(first)
+                        .subList(0, one.location())
+                        .equals(values.operands(second).subList(0, other.location()));
+    }
+
+    private String place(int node) {
+        return graph.code().nodes().get(node) instanceof Op op
+                ? effects.model().place(op.instruction())
+                : "";
+    }
+
+    private Optional<Access> access(int node) {
+        return graph.code().nodes().get(node) instanceof Op op
+                ? effects.model().access(op.instruction())
+                : Optional.empty();
+    }
+
+    /// What has to hold for the edge to be taken.
+    private List<Atom> conditions(Edge edge) {
+        int last = graph.lastOp(edge.from());
+        if (last < 0 || !(graph.code().nodes().get(last) instanceof Op op)) {
+            return List.of();
+        }
+        List<Value> operands = values.operands(last);
+        return switch (op.instruction()) {
+            case BranchInstruction branch -> {
+                Optional<Atom> test = test(branch.opcode(), operands);
+                yield test.map(t ->
+                                List.of(edge.target() == FlowGraph.FALL_THROUGH ? t.negated() : t))
+                        .orElse(List.of());
+            }
+            case TableSwitchInstruction choice -> choice(edge, operands.getFirst(), choice.cases());
+            case LookupSwitchInstruction choice ->
+                    choice(edge, operands.getFirst(), choice.cases());
+            default -> List.of();
+        };
+    }
+
+    private static Optional<Atom> test(Opcode branch, List<Value> operands) {
+        Comparison comparison =
+                switch (branch) {
+                    case IFEQ, IF_ICMPEQ, IF_ACMPEQ, IFNULL -> Comparison.EQUAL;
+                    case IFNE, IF_ICMPNE, IF_ACMPNE, IFNONNULL -> Comparison.NOT_EQUAL;
+                    case IFLT, IF_ICMPLT -> Comparison.LESS;
+                    case IFGE, IF_ICMPGE -> Comparison.AT_LEAST;
+                    case IFGT, IF_ICMPGT -> Comparison.GREATER;
+                    case IFLE, IF_ICMPLE -> Comparison.AT_MOST;
+                    default -> null;
+                };
+        if (comparison == null) {
+            return Optional.empty();
+        }
+        Value left = operands.getFirst();
+        Value right =
+                operands.size() == 2
+                        ? operands.get(1)
+                        : left.kind() == TypeKind.REFERENCE ? Constant.NULL : Constant.of(0);
+        return Optional.of(Atom.of(comparison, left, right));
+    }
+
+    private static List<Atom> choice(Edge edge, Value key, List<SwitchCase> cases) {
+        if (edge.target() > 0) {
+            int wanted = cases.get(edge.target() - 1).caseValue();
+            return List.of(Atom.of(Comparison.EQUAL, key, Constant.of(wanted)));
+        }
+        List<Atom> others = new ArrayList<>();
+        for (SwitchCase one : cases) {
+            others.add(Atom.of(Comparison.NOT_EQUAL, key, Constant.of(one.caseValue())));
+        }
+        return others;
+    }
+
+    /// From the end of a block to its beginning.
+    private Disjunction backwards(Block block, Disjunction atEnd) {
+        Disjunction condition = atEnd;
+        for (int n = block.end() - 1; n >= block.start() && !condition.isFalse(); n--) {
+            if (graph.code().nodes().get(n) instanceof Op op) {
+                Effect effect = effects.of(op.instruction(), values.operands(n));
+                int node = n;
+                condition = condition.map(c -> before(node, effect, c));
+            }
+        }
+        return condition;
+    }
+
+    /// FPC(•s), given a disjunct of FPC(s•).
+    private Optional<Conjunct> before(int node, Effect effect, Conjunct after) {
+        if (effect.changes()) {
+            return Optional.empty();
+        }
+        Optional<Conjunct> pure = Optional.of(after);
+        if (effect.access().isPresent() && !leavesWhatItFinds(node, effect.access().get())) {
+            return Optional.empty();
+        }
+        if (effect.access().isPresent()) {
+            pure = pureAccess(node, effect.access().get(), after.withAccess());
+        }
+        return pure.map(c -> c.mentions(node) ? c.anchoredAt(node) : c)
+                .flatMap(c -> safe(node, effect.failure(), c));
+    }
+
+    /// Whether an access whose purity shows in its result has one: that of a `VarHandle` may be
+    /// dropped.
+    private boolean leavesWhatItFinds(int node, Access access) {
+        return switch (access.kind()) {
+            case COMPARE_AND_SET, COMPARE_AND_EXCHANGE, EXCHANGE, TRY_ACQUIRE ->
+                    !(graph.code().nodes().get(node) instanceof Op op
+                            && op.instruction() instanceof InvokeInstruction call
+                            && call.typeSymbol()
+                                    .returnType()
+                                    .equals(java.lang.constant.ConstantDescs.CD_void));
+            default -> true;
+        };
+    }
+
+    /// With the condition under which the access does not change its location.
+    private Optional<Conjunct> pureAccess(int node, Access access, Conjunct after) {
+        List<Value> given = values.operands(node);
+        int first = access.location();
+        return switch (access.kind()) {
+            case LOAD -> Optional.of(after);
+            case AWAIT -> Optional.of(after.anchoredAt(node));
+            case STORE -> Optional.empty();
+            case ADD, FETCH_AND_ADD -> {
+                Value addend = given.get(first);
+                yield after.and(
+                        Atom.of(Comparison.EQUAL, addend, new Constant(addend.kind(), 0)),
+                        Optional.empty());
+            }
+            case COMPARE_AND_SET, TRY_ACQUIRE ->
+                    after.and(
+                            Atom.of(
+                                    Comparison.EQUAL,
+                                    new Result(TypeKind.INT, node),
+                                    Constant.of(0)),
+                            Optional.empty());
+            case COMPARE_AND_EXCHANGE -> {
+                Value expected = given.get(first);
+                yield after.and(
+                        Atom.of(Comparison.NOT_EQUAL, resultOf(node, expected), expected),
+                        Optional.empty());
+            }
+            case EXCHANGE -> {
+                Value written = given.get(first);
+                yield after.and(
+                        Atom.of(Comparison.EQUAL, resultOf(node, written), written),
+                        Optional.empty());
+            }
+        };
+    }
+
+    private static Value resultOf(int node, Value sameKind) {
+        return new Result(sameKind.kind(), node);
+    }
+
+    /// What might throw must be past, or be known not to throw.
+    private Optional<Conjunct> safe(int node, Failure failure, Conjunct c) {
+        if (c.anchor() != Conjunct.OPEN) {
+            return Optional.of(c);
+        }
+        return switch (failure) {
+            case Failure.Never _ -> Optional.of(c);
+            case Failure.Possible _ -> Optional.of(c.anchoredAt(node));
+            case Failure.UnlessNull(Value cast) ->
+                    Optional.of(c.requires(Atom.isNull(cast)) ? c : c.anchoredAt(node));
+            case Failure.IfNull(Value object) -> {
+                Atom exists = Atom.isNull(object).negated();
+                yield isObject(object) || c.requires(exists)
+                        ? Optional.of(c)
+                        : c.and(exists, Optional.empty());
+            }
+        };
+    }
+
+    /// Whether the value is an object for sure.
+    private boolean isObject(Value value) {
+        return switch (value) {
+            case Parameter parameter -> !isStatic && parameter.slot() == 0;
+            case Result result ->
+                    graph.code().nodes().get(result.node()) instanceof Op op
+                            && op.instruction() instanceof NewObjectInstruction;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.bytecode.purity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.ratatosk.java.purity;
-
-import org.jspecify.annotations.NullMarked;
