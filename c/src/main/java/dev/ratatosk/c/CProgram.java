@@ -1,5 +1,6 @@
 package dev.ratatosk.c;
 
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.c.clang.Clang;
 import dev.ratatosk.c.clang.Headers;
 import dev.ratatosk.c.clang.Toolchain;
@@ -28,7 +29,6 @@ import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.bytecode.purity.LoopReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

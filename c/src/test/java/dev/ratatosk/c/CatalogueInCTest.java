@@ -12,9 +12,8 @@ import dev.ratatosk.bench.harness.Agreement;
 import dev.ratatosk.bench.harness.BenchResult;
 import dev.ratatosk.bench.harness.Harness;
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
@@ -66,15 +65,15 @@ final class CatalogueInCTest {
     }
 
     private static Stream<Config> configurations() {
-        Config optimal = Config.defaults().withAlgorithm(Algorithm.OPTIMAL);
+        Config optimal = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
         return Stream.of(
                 optimal,
                 optimal.without(Feature.COMMUTING_ADDS),
                 optimal.without(Feature.NATIVE_AWAITS),
                 optimal.without(Feature.COMMUTING_ADDS).without(Feature.NATIVE_AWAITS),
-                optimal.withAlgorithm(Algorithm.RF),
-                optimal.withAlgorithm(Algorithm.RVF),
-                optimal.withAlgorithm(Algorithm.RA));
+                optimal.withAlgorithm(Algorithms.RF),
+                optimal.withAlgorithm(Algorithms.RVF),
+                optimal.withAlgorithm(Algorithms.RA));
     }
 
     private static Stream<Case> cases(Benchmark benchmark, Config config) {
@@ -97,7 +96,7 @@ final class CatalogueInCTest {
     @MethodSource("cases")
     void theCountsAreThoseExpected(Case one) {
         // Compiled before the clock runs.
-        boolean weak = one.config().algorithm().memoryModel() == MemoryModel.RA;
+        boolean weak = !one.config().algorithm().memoryModel().readsNewestWrites();
         Scenario _ = program(one.benchmark(), one.size(), weak);
         BenchResult result =
                 Harness.run(

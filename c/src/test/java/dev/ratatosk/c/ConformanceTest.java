@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
@@ -40,8 +41,8 @@ final class ConformanceTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "conformance");
     private static final int FEWEST = 150;
     private static final List<Algorithm> STRONG =
-            List.of(Algorithm.OPTIMAL, Algorithm.RF, Algorithm.RVF);
-    private static final List<Algorithm> WEAK = List.of(Algorithm.RA);
+            List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF);
+    private static final List<Algorithm> WEAK = List.of(Algorithms.RA);
 
     static Stream<Path> programs() throws IOException {
         try (Stream<Path> all = Files.walk(FOLDER)) {

@@ -8,16 +8,16 @@ import dev.ratatosk.bench.catalogue.Body;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.bench.catalogue.Section;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopReport;
-import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +44,7 @@ final class NaturalLoopsInCTest {
 
     /// The columns Baseline, PLP, PLP+Await and +IFAA.
     private static Stream<Config> columns() {
-        Config all = Config.defaults().withAlgorithm(Algorithm.OPTIMAL).withKeepGoing(true);
+        Config all = Config.defaults().withAlgorithm(Algorithms.OPTIMAL).withKeepGoing(true);
         Config awaits = all.without(Feature.COMMUTING_ADDS);
         Config purity = awaits.without(Feature.NATIVE_AWAITS);
         return Stream.of(purity.without(Feature.LOOP_PURITY), purity, awaits, all);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
@@ -23,7 +23,7 @@ final class QueueExampleTest {
                 CProgram.load(
                         List.of(Path.of("..", "examples", "c", "queue.c")),
                         COptions.defaults().withArguments(List.of(arguments)));
-        Config config = Config.defaults().withAlgorithm(Algorithm.OPTIMAL);
+        Config config = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
         return program.check(() -> Checker.check(program.scenario(), config));
     }
 

@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -157,10 +158,10 @@ final class RandomProgramsTest {
         String text = program(new Random(seed), PRINTING);
         StringBuilder printed = new StringBuilder();
         CProgram program = load(text, RaceMode.EXPLORE, printed);
-        boolean tooMany = check(program, Algorithm.NAIVE, printed) instanceof Verdict.Bounded;
+        boolean tooMany = check(program, Algorithms.NAIVE, printed) instanceof Verdict.Bounded;
         assumeFalse(tooMany, "too many interleavings");
         Set<String> all = outcomes(printed);
-        for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.RF, Algorithm.RVF)) {
+        for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF)) {
             Verdict verdict = check(program, algorithm, printed);
             assertTrue(verdict instanceof Verdict.Verified, () -> algorithm + " on\n" + text);
             assertEquals(all, outcomes(printed), () -> algorithm + " on\n" + text);
@@ -177,10 +178,10 @@ final class RandomProgramsTest {
         String text = program(new Random(seed), RACING);
         StringBuilder printed = new StringBuilder();
         CProgram program = load(text, RaceMode.REPORT, printed);
-        Verdict naive = check(program, Algorithm.NAIVE, printed);
+        Verdict naive = check(program, Algorithms.NAIVE, printed);
         assumeFalse(naive instanceof Verdict.Bounded, "too many interleavings");
         boolean races = naive instanceof Verdict.BugFound;
-        for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.RF)) {
+        for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF)) {
             Verdict verdict = check(program, algorithm, printed);
             assertEquals(
                     races,

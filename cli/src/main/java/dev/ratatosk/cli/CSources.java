@@ -4,7 +4,6 @@ import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
@@ -44,7 +43,7 @@ record CSources(List<String> files, List<String> arguments) {
 
     /// Compiles and loads the program. What takes time or was remarked goes to `err`.
     CProgram load(COptions options, Config config, PrintWriter err) {
-        boolean weak = config.algorithm().memoryModel() == MemoryModel.RA;
+        boolean weak = !config.algorithm().memoryModel().readsNewestWrites();
         // The race detector takes it that a read sees the newest write.
         COptions complete =
                 (weak ? options.withRaces(RaceMode.EXPLORE) : options)

@@ -1,9 +1,10 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.model.MemoryModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,7 +81,7 @@ final class ExplorationOptions {
         private static final long serialVersionUID = 1L;
 
         AlgorithmNames() {
-            super(Arrays.stream(Algorithm.values()).map(AlgorithmNames::text).toList());
+            super(Algorithms.all().stream().map(AlgorithmNames::text).toList());
         }
 
         private static String text(Algorithm one) {
@@ -145,7 +146,7 @@ final class ExplorationOptions {
         }
         return usual.memoryModel() == model
                 ? usual
-                : Arrays.stream(Algorithm.values())
+                : Algorithms.all().stream()
                         .filter(a -> a.memoryModel() == model)
                         .findFirst()
                         .orElseThrow();

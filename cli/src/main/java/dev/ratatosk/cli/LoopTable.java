@@ -1,7 +1,7 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.cli.source.JavaProgram;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.cli.source.JavaProgram;
 import java.util.Comparator;
 import java.util.List;
 

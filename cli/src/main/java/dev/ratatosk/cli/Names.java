@@ -1,9 +1,11 @@
 package dev.ratatosk.cli;
 
 import dev.ratatosk.bench.catalogue.EditDistance;
-import dev.ratatosk.core.check.Algorithm;
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.check.MemoryModels;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -20,25 +22,25 @@ final class Names {
     static final class OfAlgorithm implements ITypeConverter<Algorithm> {
         @Override
         public Algorithm convert(String value) {
-            return Algorithm.named(value).orElseThrow(() -> unknown("algorithm", value, all()));
+            return Algorithms.named(value).orElseThrow(() -> unknown("algorithm", value, all()));
         }
 
         private static List<String> all() {
-            return Arrays.stream(Algorithm.values()).map(Algorithm::id).toList();
+            return Algorithms.all().stream().map(Algorithm::id).toList();
         }
     }
 
     static final class OfMemoryModel implements ITypeConverter<MemoryModel> {
         @Override
         public MemoryModel convert(String value) {
-            return Arrays.stream(MemoryModel.values())
+            return MemoryModels.all().stream()
                     .filter(model -> model.id().equals(value))
                     .findFirst()
                     .orElseThrow(() -> unknown("memory model", value, all()));
         }
 
         private static List<String> all() {
-            return Arrays.stream(MemoryModel.values()).map(MemoryModel::id).toList();
+            return MemoryModels.all().stream().map(MemoryModel::id).toList();
         }
     }
 

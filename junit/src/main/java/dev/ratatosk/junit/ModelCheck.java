@@ -1,7 +1,5 @@
 package dev.ratatosk.junit;
 
-import dev.ratatosk.core.check.Algorithm;
-import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -40,12 +38,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Test
 @ExtendWith(ModelCheckExtension.class)
 public @interface ModelCheck {
-    /// How to explore. Without it: `rf`, one execution per reads-from class.
-    Algorithm[] algorithm() default {};
+    /// How to explore: `rf`, `optimal`, `rvf` or `naive`. Without it: `rf`, one execution per
+    /// reads-from class.
+    String algorithm() default "";
 
-    /// Ordinary Java is checked under sequential consistency, [MemoryModel#SC]; together with the
-    /// absence of data races that says all about the Java memory model, too.
-    MemoryModel[] memoryModel() default {};
+    /// Ordinary Java is checked under sequential consistency, `sc`; together with the absence of
+    /// data races that says all about the Java memory model, too.
+    String memoryModel() default "";
 
     /// What plain accesses are. Without it, [RaceMode#REPORT]: a data race is an error.
     RaceMode[] races() default {};

@@ -1,12 +1,12 @@
 package dev.ratatosk.junit;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
-import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.time.Duration;

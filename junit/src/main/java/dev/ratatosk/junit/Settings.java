@@ -1,8 +1,10 @@
 package dev.ratatosk.junit;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.check.MemoryModels;
+import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.lang.reflect.Method;
 import java.time.Duration;
@@ -11,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /// How a test is checked: what its annotation says, else that of its class, else the
@@ -38,7 +41,7 @@ record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean 
             requireSequentialConsistency();
             Config config = Config.defaults();
             config =
-                    choice(ModelCheck::algorithm, "algorithm", Algorithm.values(), Algorithm::id)
+                    named(ModelCheck::algorithm, "algorithm", Algorithms.all(), Algorithm::id)
                             .map(config::withAlgorithm)
                             .orElse(config);
             requireSequentialConsistency(config.algorithm());
@@ -70,20 +73,20 @@ record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean 
 
         private void requireSequentialConsistency() {
             MemoryModel model =
-                    choice(
+                    named(
                                     ModelCheck::memoryModel,
                                     "memoryModel",
-                                    MemoryModel.values(),
+                                    MemoryModels.all(),
                                     MemoryModel::id)
-                            .orElse(MemoryModel.SC);
-            if (model != MemoryModel.SC) {
-                throw new SettingsException(notSequential("memoryModel = " + model));
+                            .orElse(MemoryModels.SC);
+            if (!model.readsNewestWrites()) {
+                throw new SettingsException(notSequential("memoryModel = " + model.id()));
             }
         }
 
         private static void requireSequentialConsistency(Algorithm algorithm) {
-            if (algorithm.memoryModel() != MemoryModel.SC) {
-                throw new SettingsException(notSequential("algorithm = " + algorithm));
+            if (!algorithm.memoryModel().readsNewestWrites()) {
+                throw new SettingsException(notSequential("algorithm = " + algorithm.id()));
             }
         }
 
@@ -92,6 +95,35 @@ record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean 
                     + " is not for ordinary Java, which is checked under sequential consistency:"
                     + " a program without data races has no other behaviour. Leave it out, and keep"
                     + " races = REPORT.";
+        }
+
+        private <E> Optional<E> named(
+                Function<ModelCheck, String> attribute,
+                String name,
+                List<E> all,
+                Function<E, String> idOf) {
+            return sources.stream()
+                    .map(attribute)
+                    .filter(given -> !given.isEmpty())
+                    .findFirst()
+                    .map(given -> one(given, name, all, idOf))
+                    .or(() -> project.choice(name, all, idOf));
+        }
+
+        private static <E> E one(String given, String name, List<E> all, Function<E, String> idOf) {
+            return all.stream()
+                    .filter(one -> idOf.apply(one).equalsIgnoreCase(given))
+                    .findFirst()
+                    .orElseThrow(() ->
+                            new SettingsException(
+                                    name
+                                            + " = "
+                                            + given
+                                            + ": it must be one of "
+                                            + all.stream()
+                                                    .map(idOf)
+                                                    .collect(Collectors.joining(", "))
+                                            + "."));
         }
 
         private <E> Optional<E> choice(

@@ -105,7 +105,7 @@ final class ModelCheckTest {
 
     @Test
     void severalValuesOfOneSettingAreRefused() {
-        assertContains("several values for algorithm", failureOf(Counters.class, "undecided"));
+        assertContains("several values for races", failureOf(Counters.class, "undecided"));
     }
 
     @Test

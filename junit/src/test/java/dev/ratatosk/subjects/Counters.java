@@ -2,7 +2,6 @@ package dev.ratatosk.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.junit.ModelCheck;
 import dev.ratatosk.junit.Replay;
@@ -37,7 +36,7 @@ public class Counters {
         assertEquals(start + 2, atomic.get());
     }
 
-    @ModelCheck(algorithm = Algorithm.OPTIMAL)
+    @ModelCheck(algorithm = "optimal")
     void optimalNeedsOneExecution() throws InterruptedException {
         both(() -> {
             atomic.incrementAndGet();
@@ -87,7 +86,7 @@ public class Counters {
         both(atomic::getAndIncrement);
     }
 
-    @ModelCheck(algorithm = {Algorithm.RF, Algorithm.NAIVE})
+    @ModelCheck(races = {RaceMode.REPORT, RaceMode.EXPLORE})
     void undecided() {}
 
     @Test

@@ -1,12 +1,11 @@
 package dev.ratatosk.subjects;
 
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.junit.ModelCheck;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
 @Tag("subject")
-@ModelCheck(algorithm = Algorithm.NAIVE)
+@ModelCheck(algorithm = "naive")
 public class Deadlocks {
     private final Object one = new Object();
     private final Object two = new Object();
@@ -29,7 +28,7 @@ public class Deadlocks {
 
     @Nested
     class SameOrder {
-        @ModelCheck(algorithm = Algorithm.RF)
+        @ModelCheck(algorithm = "rf")
         void isFine() throws InterruptedException {
             Thread other = new Thread(() -> inside(one, two));
             other.start();

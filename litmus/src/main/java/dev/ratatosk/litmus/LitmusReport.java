@@ -3,7 +3,7 @@ package dev.ratatosk.litmus;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.report.json.JsonReport;
 import dev.ratatosk.report.text.Figures;
 import dev.ratatosk.report.text.Subject;
@@ -87,21 +87,14 @@ public final class LitmusReport {
     /// How the memory orders were read, where that is not how they are written.
     private List<String> remarks() {
         Set<String> others = new TreeSet<>(result.test().orders());
-        if (memoryModel() == MemoryModel.RA) {
-            others.removeAll(
-                    Set.of("memory_order_acquire", "memory_order_release", "memory_order_acq_rel"));
-        } else {
-            others.remove("memory_order_seq_cst");
-        }
+        memoryModel().exactOrders().forEach(others::remove);
         return others.isEmpty()
                 ? List.of()
                 : List.of(
                         "accesses with "
                                 + String.join(", ", others)
                                 + " are read as "
-                                + (memoryModel() == MemoryModel.RA
-                                        ? "release-acquire"
-                                        : "sequentially consistent"));
+                                + memoryModel().accesses());
     }
 
     /// The result for machines: a report as of any check, and what is special of a litmus test.

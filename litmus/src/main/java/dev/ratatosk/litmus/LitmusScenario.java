@@ -1,6 +1,6 @@
 package dev.ratatosk.litmus;
 
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public final class LitmusScenario implements Scenario {
     public LitmusScenario(LitmusTest test, String file, MemoryModel memoryModel) {
         this.test = test;
         this.file = file;
-        this.fencesMatter = memoryModel == MemoryModel.RA;
+        this.fencesMatter = !memoryModel.readsNewestWrites();
     }
 
     @Override

@@ -1,7 +1,8 @@
 package dev.ratatosk.litmus;
 
+import dev.ratatosk.core.check.MemoryModels;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.litmus.LitmusResult.Answer;
-import dev.ratatosk.core.check.MemoryModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,8 +34,8 @@ final class LitmusSuite {
         for (String line : Files.readAllLines(FOLDER.resolve("verdicts.txt"))) {
             if (!line.isBlank() && !line.startsWith("#")) {
                 String[] words = line.strip().split(" +", -1);
-                cases.add(new Case(words[0], MemoryModel.SC, answer(words[1])));
-                cases.add(new Case(words[0], MemoryModel.RA, answer(words[2])));
+                cases.add(new Case(words[0], MemoryModels.SC, answer(words[1])));
+                cases.add(new Case(words[0], MemoryModels.RA, answer(words[2])));
             }
         }
         return cases;

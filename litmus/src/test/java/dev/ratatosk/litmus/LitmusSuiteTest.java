@@ -3,10 +3,11 @@ package dev.ratatosk.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.oracle.brute.Answer.Classes;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.equivalence.ReadsFromClass;
@@ -26,7 +27,7 @@ final class LitmusSuiteTest {
     }
 
     private static LitmusResult run(LitmusTest test, MemoryModel memoryModel) {
-        Algorithm algorithm = memoryModel == MemoryModel.RA ? Algorithm.RA : Algorithm.RF;
+        Algorithm algorithm = memoryModel.readsNewestWrites() ? Algorithms.RF : Algorithms.RA;
         Config config = LitmusResult.config(Config.defaults().withAlgorithm(algorithm));
         var scenario = new LitmusScenario(test, test.name() + ".litmus", memoryModel);
         return new LitmusResult(test, Checker.check(scenario, config), scenario.states());
@@ -49,9 +50,9 @@ final class LitmusSuiteTest {
         Program program = Program.parse(OracleText.of(test, one.memoryModel()));
         var oracle = new Oracle();
         Classes<ReadsFromClass> classes =
-                one.memoryModel() == MemoryModel.RA
-                        ? oracle.weakTraces(program).classes()
-                        : oracle.readsFrom(program).classes();
+                one.memoryModel().readsNewestWrites()
+                        ? oracle.readsFrom(program).classes()
+                        : oracle.weakTraces(program).classes();
         long witnesses =
                 classes.outcomes().values().stream().filter(o -> !o.failed().isEmpty()).count();
         assertEquals(classes.outcomes().size(), result.executions(), program.text());

@@ -3,10 +3,10 @@ package dev.ratatosk.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.check.MemoryModels;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -26,8 +26,8 @@ final class LitmusTestParsingTest {
     private static List<String> states(String body, String claim) {
         LitmusTest test =
                 LitmusTest.parse(START + "P0 (atomic_int* x) {\n" + body + "\n}\n" + claim);
-        var scenario = new LitmusScenario(test, "t.litmus", MemoryModel.RA);
-        Config config = LitmusResult.config(Config.defaults().withAlgorithm(Algorithm.RA));
+        var scenario = new LitmusScenario(test, "t.litmus", MemoryModels.RA);
+        Config config = LitmusResult.config(Config.defaults().withAlgorithm(Algorithms.RA));
         Checker.check(scenario, config);
         return scenario.states();
     }

@@ -1,6 +1,6 @@
 package dev.ratatosk.litmus;
 
-import dev.ratatosk.core.check.MemoryModel;
+import dev.ratatosk.core.model.MemoryModel;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -14,7 +14,7 @@ final class OracleText {
 
     private OracleText(LitmusTest test, MemoryModel memoryModel) {
         this.test = test;
-        this.fencesMatter = memoryModel == MemoryModel.RA;
+        this.fencesMatter = !memoryModel.readsNewestWrites();
     }
 
     static String of(LitmusTest test, MemoryModel memoryModel) {

@@ -1,6 +1,6 @@
 package dev.ratatosk.report;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
@@ -21,7 +21,7 @@ public final class Samples {
 
     public static Statistics statistics(long complete, long blocked, long errors) {
         return new Statistics(
-                Algorithm.NAIVE,
+                Algorithms.NAIVE,
                 new Counts(complete, blocked, 0, 0, 12_345),
                 errors,
                 Duration.ofMillis(2_500),

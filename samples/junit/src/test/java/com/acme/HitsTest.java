@@ -2,7 +2,6 @@ package com.acme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.junit.ModelCheck;
 
 class HitsTest {
@@ -18,7 +17,7 @@ class HitsTest {
         assertEquals(2, hits.count());
     }
 
-    @ModelCheck(algorithm = Algorithm.OPTIMAL)
+    @ModelCheck(algorithm = "optimal")
     void noHitIsLost() throws InterruptedException {
         Thread other = new Thread(hits::tryHit);
         other.start();

@@ -1,6 +1,6 @@
 package dev.ratatosk.bench.ordinary;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -39,8 +39,8 @@ public class OrdinaryJavaBenchmark {
     @Param({"ATOMIC_INTEGER", "REENTRANT_LOCK", "MONITOR", "CONCURRENT_HASH_MAP"})
     String program = "";
 
-    @Param({"RF", "OPTIMAL", "RVF"})
-    Algorithm algorithm = Algorithm.RF;
+    @Param({"rf", "optimal", "rvf"})
+    String algorithm = "";
 
     private @Nullable Config config;
     private @Nullable CoroutineProgram woven;
@@ -56,7 +56,7 @@ public class OrdinaryJavaBenchmark {
     public void weave() {
         Agent.ensureLoaded();
         // Not before: the class is woven when it is loaded, and continuations are open from now on.
-        Config chosen = Config.defaults().withAlgorithm(algorithm);
+        Config chosen = Config.defaults().withAlgorithm(Algorithms.named(algorithm).orElseThrow());
         Contention subject = Contention.valueOf(program);
         JavaScenario scenario = JavaScenario.of(subject::run, RaceMode.REPORT);
         woven = new CoroutineProgram(scenario, chosen.coroutines(), chosen.maxSteps());
@@ -74,7 +74,7 @@ public class OrdinaryJavaBenchmark {
         Exploration exploration =
                 new Exploration(
                         explored,
-                        algorithm.newStrategy(chosen),
+                        chosen.algorithm().newStrategy(chosen.switchedOff()),
                         (trace, _) -> trace.failures().isEmpty());
         if (!exploration.run()) {
             throw new IllegalStateException("an execution went wrong");

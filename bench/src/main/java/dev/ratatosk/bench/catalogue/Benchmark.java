@@ -1,11 +1,10 @@
 package dev.ratatosk.bench.catalogue;
 
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
-import dev.ratatosk.core.check.MemoryModel;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.program.Scenario;
-import dev.ratatosk.bytecode.purity.LoopReport;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -160,7 +159,7 @@ public record Benchmark(
         if (body instanceof Body.Looping && !config.has(Feature.LOOP_PURITY)) {
             kinds.remove(ErrorKind.LIVELOCK);
         }
-        if (config.algorithm().memoryModel() == MemoryModel.RA && NEED_SC.contains(name)) {
+        if (!config.algorithm().memoryModel().readsNewestWrites() && NEED_SC.contains(name)) {
             kinds.add(ErrorKind.ASSERTION);
         }
         return kinds;

@@ -1,9 +1,9 @@
 package dev.ratatosk.bench.catalogue;
 
 import dev.ratatosk.bench.loops.WovenProgram;
-import dev.ratatosk.core.check.Config;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.core.check.Config;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;

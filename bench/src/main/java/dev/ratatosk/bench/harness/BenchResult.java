@@ -2,11 +2,11 @@ package dev.ratatosk.bench.harness;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Expectation;
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Counts;
 import java.util.Optional;
 import java.util.Set;

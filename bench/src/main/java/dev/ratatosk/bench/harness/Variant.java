@@ -1,7 +1,8 @@
 package dev.ratatosk.bench.harness;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Feature;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +36,7 @@ public record Variant(Algorithm algorithm, Set<Feature> without) {
     /// The variant called `id`, if there is one.
     public static Optional<Variant> named(String id) {
         int end = id.indexOf('-');
-        Optional<Algorithm> algorithm = Algorithm.named(end < 0 ? id : id.substring(0, end));
+        Optional<Algorithm> algorithm = Algorithms.named(end < 0 ? id : id.substring(0, end));
         Optional<Set<Feature>> off = features(end < 0 ? "" : id.substring(end));
         return algorithm.flatMap(a -> off.map(features -> new Variant(a, features)));
     }

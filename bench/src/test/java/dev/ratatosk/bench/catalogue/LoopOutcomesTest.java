@@ -3,7 +3,7 @@ package dev.ratatosk.bench.catalogue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.explore.Exploration;
@@ -83,7 +83,7 @@ final class LoopOutcomesTest {
 
     private static Config raw() {
         return Config.defaults()
-                .withAlgorithm(Algorithm.OPTIMAL)
+                .withAlgorithm(Algorithms.OPTIMAL)
                 .without(Feature.COMMUTING_ADDS)
                 .without(Feature.NATIVE_AWAITS)
                 .without(Feature.LOOP_PURITY)
@@ -91,7 +91,7 @@ final class LoopOutcomesTest {
     }
 
     private static List<Config> columns() {
-        Config all = Config.defaults().withAlgorithm(Algorithm.OPTIMAL);
+        Config all = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
         Config awaits = all.without(Feature.COMMUTING_ADDS);
         Config purity = awaits.without(Feature.NATIVE_AWAITS);
         return List.of(

@@ -3,7 +3,7 @@ package dev.ratatosk.bench.catalogue;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.explore.Feature;
@@ -47,14 +47,14 @@ final class LoopsOracleTest {
 
     private static Stream<Case> cases(Benchmark benchmark) {
         return benchmark.stated().stream()
-                .filter(e -> e.algorithm().equals(Algorithm.OPTIMAL.id()))
+                .filter(e -> e.algorithm().equals(Algorithms.OPTIMAL.id()))
                 .filter(e -> e.provenance().contains(Provenance.ORACLE))
                 .filter(e -> e.count().executions() <= MOST_CLASSES)
                 .map(e -> new Case(benchmark, e, configOf(e)));
     }
 
     private static Config configOf(Expectation expected) {
-        Config config = Config.defaults().withAlgorithm(Algorithm.OPTIMAL);
+        Config config = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
         for (Feature feature : expected.without()) {
             config = config.without(feature);
         }

@@ -6,7 +6,7 @@ import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.catalogue.Expectation;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Feature;
 import java.time.Duration;
@@ -32,7 +32,7 @@ final class AlgorithmCountsTest {
     }
 
     static Stream<Case> cases() {
-        return Stream.of(Algorithm.values())
+        return Algorithms.all().stream()
                 .map(algorithm -> Config.defaults().withAlgorithm(algorithm))
                 .flatMap(AlgorithmCountsTest::ablations)
                 .flatMap(config -> Catalogue.all().stream().flatMap(b -> cases(b, config)));

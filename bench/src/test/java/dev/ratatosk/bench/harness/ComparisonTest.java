@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.harness.Comparison.Entry;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Feature;
 import java.time.Duration;
@@ -48,7 +48,7 @@ final class ComparisonTest {
     @Test
     void aVariantIsNamedAfterItsAlgorithmAndWhatItLacks() {
         Variant variant = Variant.named("rvf-guidance-backtrack-signals").orElseThrow();
-        assertEquals(Algorithm.RVF, variant.algorithm());
+        assertEquals(Algorithms.RVF, variant.algorithm());
         assertEquals(Set.of(Feature.GUIDANCE, Feature.BACKTRACK_SIGNALS), variant.without());
         assertEquals("rvf-backtrack-signals-guidance", variant.id());
         assertEquals("rf", Variant.named("rf").orElseThrow().id());
@@ -59,7 +59,7 @@ final class ComparisonTest {
 
     @Test
     void anAblationLeavesOutEachPartAndAll() {
-        List<String> ids = Variant.ablation(Algorithm.RVF).stream().map(Variant::id).toList();
+        List<String> ids = Variant.ablation(Algorithms.RVF).stream().map(Variant::id).toList();
         assertEquals(
                 List.of(
                         "rvf",
@@ -69,7 +69,7 @@ final class ComparisonTest {
                         "rvf-greedy",
                         "rvf-backtrack-signals-closure-greedy-guidance"),
                 ids);
-        assertEquals(1, Variant.ablation(Algorithm.RF).size());
+        assertEquals(1, Variant.ablation(Algorithms.RF).size());
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bench.catalogue.Catalogue;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Where many writes store few values, `rvf` explores a number of executions that does not grow
 /// with the program.
 final class EqualValuesTest {
-    private static final Config RVF = Config.defaults().withAlgorithm(Algorithm.RVF);
+    private static final Config RVF = Config.defaults().withAlgorithm(Algorithms.RVF);
 
     private static long executions(String name, int size) {
         BenchResult result = Harness.run(Catalogue.find(name).orElseThrow(), size, RVF);

@@ -8,7 +8,7 @@ import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.catalogue.SizeException;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class HarnessTest {
-    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithm.NAIVE);
+    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithms.NAIVE);
 
     private static BenchResult run(String name, int size, Config config) {
         return Harness.run(benchmark(name), size, config);
@@ -30,7 +30,7 @@ final class HarnessTest {
     void aResultSaysWhatWasCountedAndWhatWasExpected() {
         BenchResult result = run("redundant_co", 1, NAIVE);
         assertEquals("redundant_co(1)", result.program());
-        assertEquals(Algorithm.NAIVE, result.algorithm());
+        assertEquals(Algorithms.NAIVE, result.algorithm());
         assertEquals("verified", result.verdict().id());
         assertEquals(
                 result.expected().orElseThrow().count().executions(), result.counts().complete());

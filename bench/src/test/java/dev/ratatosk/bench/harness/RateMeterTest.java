@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bench.catalogue.Catalogue;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,7 @@ final class RateMeterTest {
     private Rate measure(String name, int size) {
         RateMeter meter =
                 new RateMeter(
-                        Config.defaults().withAlgorithm(Algorithm.NAIVE),
+                        Config.defaults().withAlgorithm(Algorithms.NAIVE),
                         WARM_UP,
                         MEASURING,
                         this::run);
@@ -92,13 +93,13 @@ final class RateMeterTest {
 
     @Test
     void everyUsualProgramExistsInItsSize() {
-        for (Algorithm algorithm : Algorithm.values()) {
+        for (Algorithm algorithm : Algorithms.all()) {
             for (Harness.Case one : UsualRates.of(algorithm)) {
                 assertTrue(one.benchmark().sizes().contains(one.size()), one.toString());
             }
         }
-        assertEquals(6, UsualRates.of(Algorithm.RF).size());
-        assertTrue(UsualRates.of(Algorithm.NAIVE).isEmpty());
+        assertEquals(6, UsualRates.of(Algorithms.RF).size());
+        assertTrue(UsualRates.of(Algorithms.NAIVE).isEmpty());
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.ratatosk.bytecode.purity;
 
+import dev.ratatosk.bytecode.purity.Access.Kind;
+import dev.ratatosk.bytecode.purity.Access.MethodName;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
@@ -12,8 +14,6 @@ import dev.ratatosk.core.api.SharedRef;
 import dev.ratatosk.core.api.SharedRefArray;
 import dev.ratatosk.core.api.SpinLoops;
 import dev.ratatosk.core.event.SpinGuard;
-import dev.ratatosk.bytecode.purity.Access.Kind;
-import dev.ratatosk.bytecode.purity.Access.MethodName;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;

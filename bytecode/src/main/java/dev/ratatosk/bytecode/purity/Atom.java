@@ -1,9 +1,9 @@
 package dev.ratatosk.bytecode.purity;
 
-import dev.ratatosk.core.event.SpinGuard.Comparison;
 import dev.ratatosk.bytecode.purity.Value.Computed;
 import dev.ratatosk.bytecode.purity.Value.Constant;
 import dev.ratatosk.bytecode.purity.Value.FinalField;
+import dev.ratatosk.core.event.SpinGuard.Comparison;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.util.List;

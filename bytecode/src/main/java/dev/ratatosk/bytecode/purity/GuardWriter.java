@@ -1,9 +1,9 @@
 package dev.ratatosk.bytecode.purity;
 
-import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.bytecode.purity.Value.Computed;
 import dev.ratatosk.bytecode.purity.Value.Constant;
 import dev.ratatosk.bytecode.purity.Value.Result;
+import dev.ratatosk.core.event.SpinGuard;
 import java.lang.classfile.CodeBuilder;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.ratatosk.bytecode.purity;
 
-import dev.ratatosk.core.event.SpinGuard.Comparison;
 import dev.ratatosk.bytecode.code.FlowGraph;
 import dev.ratatosk.bytecode.code.Node.Mark;
 import dev.ratatosk.bytecode.code.Node.Op;
@@ -11,6 +10,7 @@ import dev.ratatosk.bytecode.purity.Value.Parameter;
 import dev.ratatosk.bytecode.purity.Value.Phi;
 import dev.ratatosk.bytecode.purity.Value.Result;
 import dev.ratatosk.bytecode.purity.Value.Unknown;
+import dev.ratatosk.core.event.SpinGuard.Comparison;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;

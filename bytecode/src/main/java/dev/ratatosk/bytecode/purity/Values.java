@@ -1,6 +1,5 @@
 package dev.ratatosk.bytecode.purity;
 
-import dev.ratatosk.core.event.Arithmetic;
 import dev.ratatosk.bytecode.code.FlowGraph;
 import dev.ratatosk.bytecode.code.FlowGraph.Block;
 import dev.ratatosk.bytecode.code.FlowGraph.Edge;
@@ -13,6 +12,7 @@ import dev.ratatosk.bytecode.purity.Value.FinalField;
 import dev.ratatosk.bytecode.purity.Value.Parameter;
 import dev.ratatosk.bytecode.purity.Value.Phi;
 import dev.ratatosk.bytecode.purity.Value.Unknown;
+import dev.ratatosk.core.event.Arithmetic;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;

@@ -3,13 +3,13 @@ package dev.ratatosk.bytecode.purity;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.bytecode.purity.LoopOptions.Search;
-import java.util.Arrays;
+import dev.ratatosk.core.explore.Algorithm;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +26,7 @@ final class LivelockTest {
     record Way(Algorithm algorithm, boolean awaits) {}
 
     static Stream<Way> ways() {
-        return Arrays.stream(Algorithm.values())
+        return Algorithms.all().stream()
                 .flatMap(a -> Stream.of(new Way(a, true), new Way(a, false)));
     }
 

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
+import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.bytecode.purity.LoopOptions.Search;
-import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -71,7 +71,7 @@ final class LoopPassTest {
         LoopPass.Result woven = new LoopPass(new ApiAccesses(), options).apply(classes);
         Config config =
                 Config.defaults()
-                        .withAlgorithm(Algorithm.OPTIMAL)
+                        .withAlgorithm(Algorithms.OPTIMAL)
                         .withKeepGoing(true)
                         .withMaxSteps(500)
                         .withMaxExecutions(10_000);

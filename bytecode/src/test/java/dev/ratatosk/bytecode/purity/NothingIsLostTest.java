@@ -3,15 +3,16 @@ package dev.ratatosk.bytecode.purity;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
+import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.program.Scenario;
-import dev.ratatosk.bytecode.purity.LoopOptions.Search;
-import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -99,21 +100,21 @@ final class NothingIsLostTest {
     }
 
     private void compareUnderSc(Forms forms, String method, long seed) {
-        Explored raw = explore(forms, forms.raw, method, Algorithm.OPTIMAL);
+        Explored raw = explore(forms, forms.raw, method, Algorithms.OPTIMAL);
         if (!raw.complete) {
             return;
         }
         compared++;
-        Explored awaits = explore(forms, forms.awaits, method, Algorithm.OPTIMAL);
-        Explored stops = explore(forms, forms.stops, method, Algorithm.OPTIMAL);
-        Explored polling = explore(forms, forms.polling, method, Algorithm.OPTIMAL);
+        Explored awaits = explore(forms, forms.awaits, method, Algorithms.OPTIMAL);
+        Explored stops = explore(forms, forms.stops, method, Algorithms.OPTIMAL);
+        Explored polling = explore(forms, forms.polling, method, Algorithms.OPTIMAL);
         assertSameOutcomes(raw, awaits, "optimal with awaits", seed);
         assertSameOutcomes(raw, stops, "optimal with stopped iterations", seed);
         assertSameOutcomes(raw, polling, "optimal with polling loops", seed);
         assertSameErrors(awaits, stops, "stopped iterations instead of awaits", seed);
         reduced += awaits.executions < raw.executions ? 1 : 0;
         livelocked += awaits.errors.contains(ErrorKind.LIVELOCK) ? 1 : 0;
-        for (Algorithm other : List.of(Algorithm.RF, Algorithm.RVF)) {
+        for (Algorithm other : List.of(Algorithms.RF, Algorithms.RVF)) {
             Explored there = explore(forms, forms.awaits, method, other);
             assertSameOutcomes(raw, there, other.id() + " with awaits", seed);
             assertSameErrors(awaits, there, other.id() + " with awaits", seed);
@@ -124,13 +125,13 @@ final class NothingIsLostTest {
     }
 
     private void compareUnderRa(Forms forms, String method, long seed) {
-        Explored raw = explore(forms, forms.raw, method, Algorithm.RA);
+        Explored raw = explore(forms, forms.raw, method, Algorithms.RA);
         if (!raw.complete) {
             return;
         }
         comparedUnderRa++;
-        Explored awaits = explore(forms, forms.awaits, method, Algorithm.RA);
-        Explored stops = explore(forms, forms.stops, method, Algorithm.RA);
+        Explored awaits = explore(forms, forms.awaits, method, Algorithms.RA);
+        Explored stops = explore(forms, forms.stops, method, Algorithms.RA);
         assertSameOutcomes(raw, awaits, "ra with awaits", seed);
         assertSameOutcomes(raw, stops, "ra with stopped iterations", seed);
         assertSameErrors(awaits, stops, "ra with stopped iterations", seed);

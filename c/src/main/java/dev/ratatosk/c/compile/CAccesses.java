@@ -1,14 +1,14 @@
 package dev.ratatosk.c.compile;
 
-import dev.ratatosk.c.memory.AtomicAccess;
-import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.c.memory.SpinAccesses;
-import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.bytecode.purity.Access;
 import dev.ratatosk.bytecode.purity.Access.Kind;
 import dev.ratatosk.bytecode.purity.Access.MethodName;
 import dev.ratatosk.bytecode.purity.AccessModel;
 import dev.ratatosk.bytecode.purity.JdkCalls;
+import dev.ratatosk.c.memory.AtomicAccess;
+import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.memory.SpinAccesses;
+import dev.ratatosk.core.event.SpinGuard;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;

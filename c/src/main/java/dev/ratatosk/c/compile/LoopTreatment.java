@@ -1,12 +1,12 @@
 package dev.ratatosk.c.compile;
 
-import dev.ratatosk.c.ir.Function;
-import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.bytecode.code.KnownClasses;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.c.ir.Function;
+import dev.ratatosk.c.memory.CThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,13 +1,13 @@
 package dev.ratatosk.c.compile;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.IrModule;
 import dev.ratatosk.c.memory.Code;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Site;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopReport;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.SourceFileAttribute;

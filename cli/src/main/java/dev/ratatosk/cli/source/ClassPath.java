@@ -1,11 +1,11 @@
 package dev.ratatosk.cli.source;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
-import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.io.File;
 import java.io.IOException;
 import java.net.MalformedURLException;

@@ -1,14 +1,14 @@
 package dev.ratatosk.cli.source;
 
+import dev.ratatosk.bytecode.purity.ApiAccesses;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopPass;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
-import dev.ratatosk.bytecode.purity.ApiAccesses;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopPass;
-import dev.ratatosk.bytecode.purity.LoopReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

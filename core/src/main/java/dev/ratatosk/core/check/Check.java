@@ -3,6 +3,7 @@ package dev.ratatosk.core.check;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.program.DivergenceException;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
@@ -58,7 +59,7 @@ public final class Check {
     }
 
     private Exploration newExploration() {
-        Strategy strategy = config.algorithm().newStrategy(config);
+        Strategy strategy = config.algorithm().newStrategy(config.switchedOff());
         return new Exploration(program, strategy, this::explored);
     }
 
@@ -101,15 +102,17 @@ public final class Check {
         finished = all;
     }
 
-    /// `rvf` explores one execution for many in which the same values are read from other writes,
-    /// and one of those may race.
+    /// Where an execution stands for others in which the same values are read from other writes,
+    /// one of those may race.
     private boolean mayHaveOverlookedRaces() {
-        return config.algorithm() == Algorithm.RVF && scenario.reportsRaces() && errors == 0;
+        return !config.algorithm().leaf().hasOneReadsFrom()
+                && scenario.reportsRaces()
+                && errors == 0;
     }
 
     /// Explores once more, one execution per reads-from class.
     private boolean exploreRaces() {
-        Strategy strategy = Algorithm.RF.newStrategy(config);
+        Strategy strategy = Algorithms.RF.newStrategy(config.switchedOff());
         long[] runs = new long[1];
         return new Exploration(
                         program,
@@ -158,9 +161,9 @@ public final class Check {
             return true;
         }
         Optional<ErrorDetector.Elsewhere> elsewhere =
-                ErrorDetector.inAnotherInterleaving(trace, config.algorithm());
-        elsewhere.ifPresent(
-                e -> countError(e.kind(), () -> Schedule.of(trace, program, e.order())));
+                ErrorDetector.inAnotherExecution(trace, config.algorithm().leaf());
+        elsewhere.ifPresent(e ->
+                countError(e.kind(), () -> Schedule.of(trace, program, memoryModel(), e.order())));
         return elsewhere.isPresent();
     }
 

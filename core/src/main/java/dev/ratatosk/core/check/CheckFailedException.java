@@ -1,5 +1,7 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.explore.Algorithm;
+
 /// A fault of the checker itself: not a finding about the program under test.
 public final class CheckFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.runtime.CoroutineKind;
 import java.time.Duration;
@@ -10,7 +11,7 @@ import java.util.Set;
 ///
 /// ```java
 /// Config config = Config.defaults()
-///         .withAlgorithm(Algorithm.NAIVE)
+///         .withAlgorithm(Algorithms.NAIVE)
 ///         .withMaxExecutions(1_000_000)
 ///         .withTimeLimit(Duration.ofMinutes(1));
 /// ```
@@ -55,7 +56,7 @@ public record Config(
     /// Everything, stopping at the first error.
     public static Config defaults() {
         return new Config(
-                Algorithm.RF,
+                Algorithms.RF,
                 Long.MAX_VALUE,
                 FOR_EVER,
                 DEFAULT_MAX_STEPS,

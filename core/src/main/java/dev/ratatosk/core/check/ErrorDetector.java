@@ -1,5 +1,8 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.explore.Leaf;
+import dev.ratatosk.core.model.Blockage;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.trace.Ending;
@@ -7,7 +10,6 @@ import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Trace;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Recognises errors in a trace.
@@ -28,10 +30,7 @@ final class ErrorDetector {
         if (trace.ending() != Ending.BLOCKED) {
             return null;
         }
-        return switch (memoryModel) {
-            case SC -> inThisInterleaving(trace);
-            case RA -> LastWrites.blockageUnderRa(trace).map(Blockage::kind).orElse(null);
-        };
+        return memoryModel.blockage(trace).map(ErrorDetector::kindOf).orElse(null);
     }
 
     private static ErrorKind kindOf(Failure failure) {
@@ -43,13 +42,12 @@ final class ErrorDetector {
         };
     }
 
-    private static @Nullable ErrorKind inThisInterleaving(Trace trace) {
-        for (Blockage blockage : Blockage.of(trace)) {
-            if (blockage.isIn(trace)) {
-                return blockage.kind();
-            }
-        }
-        return null;
+    private static ErrorKind kindOf(Blockage blockage) {
+        return switch (blockage.sort()) {
+            case DEADLOCK -> ErrorKind.DEADLOCK;
+            case LIVELOCK -> ErrorKind.LIVELOCK;
+            case LEAK -> ErrorKind.LEAK;
+        };
     }
 
     /// An error that another interleaving shows: where an algorithm does not explore every order of
@@ -58,25 +56,16 @@ final class ErrorDetector {
     /// @param order the events in the order of that interleaving
     record Elsewhere(ErrorKind kind, List<Integer> order) {}
 
-    /// Looks for a blocked interleaving among those that the trace, which is not blocked for ever
+    /// Looks for a blocked execution among those that the leaf, which is not blocked for ever
     /// itself, stands for.
-    static Optional<Elsewhere> inAnotherInterleaving(Trace trace, Algorithm algorithm) {
+    static Optional<Elsewhere> inAnotherExecution(Trace trace, Leaf leaf) {
         if (!trace.failures().isEmpty() || trace.ending() != Ending.BLOCKED) {
             return Optional.empty();
         }
-        return switch (algorithm) {
-            case NAIVE, OPTIMAL, RA -> Optional.empty();
-            case RF -> inAnother(trace, Interleaving::ending);
-            case RVF -> inAnother(trace, SameValues::ending);
-        };
-    }
-
-    private static Optional<Elsewhere> inAnother(
-            Trace trace, BiFunction<Trace, Blockage, Optional<List<Integer>>> search) {
         for (Blockage blockage : Blockage.of(trace)) {
-            Optional<List<Integer>> order = search.apply(trace, blockage);
+            Optional<List<Integer>> order = leaf.blocked(trace, blockage);
             if (order.isPresent()) {
-                return Optional.of(new Elsewhere(blockage.kind(), order.get()));
+                return Optional.of(new Elsewhere(kindOf(blockage), order.get()));
             }
         }
         return Optional.empty();

@@ -2,6 +2,10 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.model.CausalPast;
+import dev.ratatosk.core.model.Interleaving;
+import dev.ratatosk.core.model.LastWrites;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -49,8 +53,12 @@ public final class Replay {
         CoroutineProgram program =
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         Labels labels = new Labels();
-        boolean choosesSources = schedule.memoryModel() == MemoryModel.RA;
-        Plan plan = new Plan(new Script(), new Follow(program, schedule), choosesSources);
+        MemoryModel memoryModel = schedule.memoryModel();
+        Plan plan =
+                new Plan(
+                        new Script(),
+                        new Follow(program, schedule),
+                        !memoryModel.readsNewestWrites());
         List<Trace> traces = new ArrayList<>();
         String stuck =
                 Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
@@ -59,10 +67,15 @@ public final class Replay {
         }
         Trace trace = traces.getFirst();
         LastWrites lastWrites =
-                choosesSources ? LastWrites.underRa(trace) : LastWrites.underSc(trace);
+                memoryModel
+                        .lastWrites(trace)
+                        .orElseThrow(() ->
+                                new ScheduleMismatchException(
+                                        trace.length(),
+                                        memoryModel.title() + " does not allow these sources"));
         Story story = new StoryTeller(trace, labels, lastWrites).tell();
-        ErrorKind kind = ErrorDetector.errorIn(trace, schedule.memoryModel());
-        boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomebodyPass();
+        ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel);
+        boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomeThreadPass();
         if (kind == null || unfinished) {
             return new Result(story, Optional.empty());
         }
@@ -129,7 +142,7 @@ public final class Replay {
     }
 
     private static Optional<Bug.UnderSc> underSc(Trace trace, Schedule schedule) {
-        if (schedule.memoryModel() == MemoryModel.SC) {
+        if (schedule.memoryModel().readsNewestWrites()) {
             return Optional.empty();
         }
         boolean allowed = Interleaving.of(trace, CausalPast.ofError(trace)).isPresent();
@@ -203,8 +216,7 @@ public final class Replay {
             }
             String path = schedule.threads().get(schedule.steps().get(step).thread());
             int thread = find(soFar, path);
-            boolean sc = schedule.memoryModel() == MemoryModel.SC;
-            if (thread < 0 || sc && !soFar.isEnabled(thread)) {
+            if (thread < 0 || !schedule.memoryModel().canMove(soFar, thread)) {
                 throw new ScheduleMismatchException(
                         step + 1,
                         "thread " + path + (thread < 0 ? " does not exist" : " cannot move"));

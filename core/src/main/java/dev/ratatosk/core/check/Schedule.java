@@ -1,11 +1,11 @@
 package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /// One execution, written down so that it can be repeated in another process: who moves at each
 /// step, and what was decided there. Its [#token] is a short text to paste.
@@ -33,28 +33,18 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
     public record Step(int thread, int decision) {}
 
     static Schedule of(Trace trace, CoroutineProgram program, MemoryModel memoryModel) {
-        return memoryModel == MemoryModel.RA
-                ? of(trace, program, memoryModel, TellingOrder.of(trace))
-                : of(
-                        trace,
-                        program,
-                        memoryModel,
-                        IntStream.range(0, trace.length()).boxed().toList());
+        return of(trace, program, memoryModel, memoryModel.tellingOrder(trace));
     }
 
-    /// The events of the trace in another order, under sequential consistency.
-    static Schedule of(Trace trace, CoroutineProgram program, List<Integer> order) {
-        return of(trace, program, MemoryModel.SC, order);
-    }
-
-    private static Schedule of(
+    /// The events of the trace in another order.
+    static Schedule of(
             Trace trace, CoroutineProgram program, MemoryModel memoryModel, List<Integer> order) {
         List<String> threads = new ArrayList<>();
         List<Step> steps = new ArrayList<>();
         int[] place = new int[trace.length()];
         for (int e : order) {
             place[e] = steps.size();
-            if (memoryModel == MemoryModel.SC && trace.isFailedAwait(e)) {
+            if (memoryModel.readsNewestWrites() && trace.isFailedAwait(e)) {
                 // No other thread can tell that it was tried.
                 continue;
             }
@@ -73,7 +63,7 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
         if (trace.code(event) == OpCode.CHOOSE) {
             return (int) trace.read(event);
         }
-        boolean chosen = memoryModel == MemoryModel.RA && OpCode.reads(trace.code(event));
+        boolean chosen = !memoryModel.readsNewestWrites() && OpCode.reads(trace.code(event));
         return chosen ? trace.source(event) : UNDECIDED;
     }
 
@@ -120,12 +110,10 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
     }
 
     private static MemoryModel parseModel(String id) {
-        for (MemoryModel model : MemoryModel.values()) {
-            if (model.id().equals(id)) {
-                return model;
-            }
-        }
-        throw new IllegalArgumentException("Unknown memory model '" + id + "' in replay token");
+        return MemoryModels.named(id)
+                .orElseThrow(() ->
+                        new IllegalArgumentException(
+                                "Unknown memory model '" + id + "' in replay token"));
     }
 
     private static void addSteps(String part, int threads, List<Step> steps) {

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Counts;
 import java.time.Duration;
 import java.util.List;

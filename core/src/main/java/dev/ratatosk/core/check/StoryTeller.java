@@ -5,6 +5,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.model.LastWrites;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;

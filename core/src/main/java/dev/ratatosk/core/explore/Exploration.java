@@ -5,10 +5,11 @@ import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Trace;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The loop: plan, execute, take in, until nothing is left or somebody says stop. Its counters may
-/// be read by other threads while it runs.
+/// The loop: plan, execute, take in, until nothing is left or the observer says stop. Its counters
+/// may be read by other threads while it runs.
 public final class Exploration {
     private final Program program;
     private final Strategy strategy;
@@ -36,11 +37,11 @@ public final class Exploration {
     /// Explores; says whether everything was explored.
     public boolean run() {
         while (true) {
-            Plan plan = strategy.next();
-            if (plan == null) {
+            Optional<Plan> plan = strategy.next();
+            if (plan.isEmpty()) {
                 return true;
             }
-            Trace trace = program.run(plan);
+            Trace trace = program.run(plan.get());
             Strategy.Finding finding = strategy.explored(trace);
             count(trace, finding);
             if (!observer.explored(trace, finding)) {
@@ -55,11 +56,8 @@ public final class Exploration {
         switch (finding) {
             case EXECUTION -> add(counterFor(trace.ending()), 1);
             case REDUNDANT -> add(redundant, 1);
-            case PARTIAL -> {
-                if (trace.ending() == Ending.STEP_LIMIT) {
-                    add(cut, 1);
-                }
-            }
+            case CUT -> add(cut, 1);
+            case PARTIAL -> {}
         }
     }
 
@@ -67,7 +65,8 @@ public final class Exploration {
         return switch (ending) {
             case COMPLETE -> complete;
             case BLOCKED -> blocked;
-            case STEP_LIMIT, STOPPED -> cut;
+            case STEP_LIMIT, STOPPED ->
+                    throw new IllegalStateException("an execution that is not maximal: " + ending);
         };
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 final class SharedVariablesTest {
     private static void assertVerified(Scenario program) {
-        Config config = Config.defaults().withAlgorithm(Algorithm.NAIVE).withKeepGoing(true);
+        Config config = Config.defaults().withAlgorithm(Algorithms.NAIVE).withKeepGoing(true);
         assertInstanceOf(Verdict.Verified.class, Checker.check(program, config));
     }
 

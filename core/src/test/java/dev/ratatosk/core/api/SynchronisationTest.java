@@ -3,7 +3,7 @@ package dev.ratatosk.core.api;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /// Every construct of the API in all its interleavings.
 final class SynchronisationTest {
     private static final Config NAIVE =
-            Config.defaults().withAlgorithm(Algorithm.NAIVE).withKeepGoing(true);
+            Config.defaults().withAlgorithm(Algorithms.NAIVE).withKeepGoing(true);
 
     private static void assertVerified(Scenario program) {
         assertInstanceOf(Verdict.Verified.class, Checker.check(program, NAIVE));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class CheckerTest {
-    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithm.NAIVE);
+    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithms.NAIVE);
 
     private static Bug onlyBug(Scenario program) {
         return assertInstanceOf(Verdict.BugFound.class, Checker.check(program, NAIVE))

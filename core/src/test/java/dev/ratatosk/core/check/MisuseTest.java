@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class MisuseTest {
-    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithm.NAIVE);
+    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithms.NAIVE);
 
     private static Verdict.Interrupted interrupted(Scenario program, Config config) {
         return assertInstanceOf(Verdict.Interrupted.class, Checker.check(program, config));

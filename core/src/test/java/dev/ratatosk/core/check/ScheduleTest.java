@@ -17,7 +17,7 @@ final class ScheduleTest {
     void aTokenCountsRepeatedSteps() {
         Schedule schedule =
                 new Schedule(
-                        MemoryModel.SC,
+                        MemoryModels.SC,
                         List.of("0", "0.1"),
                         List.of(step(0), step(0), step(0), step(1), new Schedule.Step(0, 2)));
         assertEquals("rat1:sc:0,0.1:0x3,1,0d2", schedule.token());
@@ -28,7 +28,7 @@ final class ScheduleTest {
     void sourcesUnderReleaseAcquireArePartOfTheToken() {
         Schedule schedule =
                 new Schedule(
-                        MemoryModel.RA,
+                        MemoryModels.RA,
                         List.of("0"),
                         List.of(new Schedule.Step(0, -1), new Schedule.Step(0, 0)));
         assertEquals(schedule, Schedule.parse(schedule.token()));
@@ -36,7 +36,7 @@ final class ScheduleTest {
 
     @Test
     void anExecutionWithoutStepsHasATokenToo() {
-        Schedule empty = new Schedule(MemoryModel.SC, List.of("0"), List.of());
+        Schedule empty = new Schedule(MemoryModels.SC, List.of("0"), List.of());
         assertEquals(empty, Schedule.parse(empty.token()));
     }
 

@@ -1,5 +1,7 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.HostedScenario;
@@ -8,8 +10,6 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;

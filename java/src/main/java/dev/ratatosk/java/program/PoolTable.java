@@ -1,12 +1,12 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.java.hooks.PoolModel;
 import dev.ratatosk.java.hooks.PoolShape;
-import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

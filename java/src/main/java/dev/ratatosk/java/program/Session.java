@@ -1,8 +1,8 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.java.weave.FieldTable;
 import java.util.Arrays;
 import java.util.BitSet;

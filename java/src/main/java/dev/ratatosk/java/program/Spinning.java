@@ -1,10 +1,10 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.java.hooks.LoopInterceptor;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

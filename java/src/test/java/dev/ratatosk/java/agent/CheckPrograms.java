@@ -1,9 +1,10 @@
 package dev.ratatosk.java.agent;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.program.JavaScenario;
 import java.lang.reflect.Method;
@@ -23,7 +24,7 @@ final class CheckPrograms {
             for (int i = 1; i < args.length; i++) {
                 Method main = Class.forName(args[i], true, loader).getDeclaredMethod("main");
                 main.setAccessible(true);
-                for (Algorithm algorithm : new Algorithm[] {Algorithm.OPTIMAL, Algorithm.RF}) {
+                for (Algorithm algorithm : new Algorithm[] {Algorithms.OPTIMAL, Algorithms.RF}) {
                     System.out.println(args[i] + " " + algorithm + ": " + check(main, algorithm));
                 }
             }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.java.agent.WovenJdkFile.Content;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.java.agent.WovenJdkFile.Content;
 import dev.ratatosk.java.weave.FieldTable.Reference;
 import java.io.IOException;
 import java.nio.file.Files;

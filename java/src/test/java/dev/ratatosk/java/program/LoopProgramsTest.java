@@ -3,15 +3,16 @@ package dev.ratatosk.java.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
-import dev.ratatosk.core.check.Extent;
-import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.java.program.SmallPrograms.Description;
-import dev.ratatosk.java.program.SmallPrograms.Result;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.program.SmallPrograms.Description;
+import dev.ratatosk.java.program.SmallPrograms.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,7 +71,7 @@ final class LoopProgramsTest {
     }
 
     private static void checkJdk(Description program) throws Exception {
-        Result with = check(program, Algorithm.OPTIMAL, LoopOptions.defaults());
+        Result with = check(program, Algorithms.OPTIMAL, LoopOptions.defaults());
         Set<String> met = new TreeSet<>();
         with.loops().stream()
                 .filter(loop -> PURE.contains(loop.treatment()))
@@ -85,20 +86,20 @@ final class LoopProgramsTest {
         Result without =
                 check(
                         program,
-                        Algorithm.OPTIMAL,
+                        Algorithms.OPTIMAL,
                         new LoopOptions(Search.NOTHING, false, LoopOptions.UNBOUNDED));
         assertEquals(without.outcomes(), with.outcomes());
         assertTrue(with.complete() <= without.complete(), () -> "more executions than without");
     }
 
     private static void checkWithAll(Description program) throws Exception {
-        Result optimal = check(program, Algorithm.OPTIMAL, LoopOptions.defaults());
+        Result optimal = check(program, Algorithms.OPTIMAL, LoopOptions.defaults());
         requireTreatments(program, optimal);
-        Result rf = check(program, Algorithm.RF, LoopOptions.defaults());
+        Result rf = check(program, Algorithms.RF, LoopOptions.defaults());
         Result stopped =
                 check(
                         program,
-                        Algorithm.OPTIMAL,
+                        Algorithms.OPTIMAL,
                         new LoopOptions(Search.PURITY, false, LoopOptions.UNBOUNDED));
         if (program.verdict().equals("data race")) {
             // The first race ends an exploration, whatever was seen until then. Nor does `rvf` find
@@ -106,14 +107,14 @@ final class LoopProgramsTest {
             // them.
             return;
         }
-        Result rvf = check(program, Algorithm.RVF, LoopOptions.defaults());
+        Result rvf = check(program, Algorithms.RVF, LoopOptions.defaults());
         assertEquals(optimal.outcomes(), rf.outcomes());
         assertEquals(optimal.outcomes(), rvf.outcomes());
         assertEquals(optimal.outcomes(), stopped.outcomes());
         Result raw =
                 programs.check(
                         program.name(),
-                        Algorithm.OPTIMAL,
+                        Algorithms.OPTIMAL,
                         RaceMode.REPORT,
                         RAW_LIMIT,
                         new LoopOptions(Search.NOTHING, false, RAW_BOUND));
@@ -187,7 +188,7 @@ final class LoopProgramsTest {
     }
 
     private static Result check(String name, LoopOptions loops) {
-        return programs.check(name, Algorithm.OPTIMAL, RaceMode.REPORT, LIMIT, loops);
+        return programs.check(name, Algorithms.OPTIMAL, RaceMode.REPORT, LIMIT, loops);
     }
 
     private static Treatment treatment(Result result, String file) {

@@ -3,15 +3,16 @@ package dev.ratatosk.java.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -80,7 +81,7 @@ final class NothingIsLostInJavaTest {
                         .withKeepGoing(true)
                         .withMaxExecutions(MAX_EXECUTIONS)
                         .withUnroll(BOUND);
-        Config optimal = bounded.withAlgorithm(Algorithm.OPTIMAL);
+        Config optimal = bounded.withAlgorithm(Algorithms.OPTIMAL);
         Explored expected =
                 explore(
                         method,
@@ -99,7 +100,7 @@ final class NothingIsLostInJavaTest {
         assertSame(expected, explore(method, races, noAwait), "--no-await", races, seed);
         Config polling = noAwait.without(Feature.LOOP_PURITY);
         assertSame(expected, explore(method, races, polling), "--spin-assume-only", races, seed);
-        for (Algorithm other : List.of(Algorithm.RF, Algorithm.RVF)) {
+        for (Algorithm other : List.of(Algorithms.RF, Algorithms.RVF)) {
             Explored actual = explore(method, races, bounded.withAlgorithm(other));
             assertSame(expected, actual, other.id(), races, seed);
         }

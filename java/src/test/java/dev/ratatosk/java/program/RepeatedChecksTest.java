@@ -3,7 +3,7 @@ package dev.ratatosk.java.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import java.lang.management.ManagementFactory;
@@ -88,7 +88,7 @@ final class RepeatedChecksTest {
         SmallPrograms fresh = SmallPrograms.loadedFrom(classes);
         for (Expectation one : EXPECTATIONS) {
             String verdict =
-                    fresh.check(one.program, Algorithm.RF, RaceMode.REPORT, Long.MAX_VALUE)
+                    fresh.check(one.program, Algorithms.RF, RaceMode.REPORT, Long.MAX_VALUE)
                             .verdict();
             assertTrue(verdict.startsWith(one.verdict), one.program + ": " + verdict);
         }
@@ -99,7 +99,7 @@ final class RepeatedChecksTest {
         for (int i = 0; i < times; i++) {
             Expectation one = EXPECTATIONS.get(i % EXPECTATIONS.size());
             String verdict =
-                    programs.check(one.program, Algorithm.RF, RaceMode.REPORT, Long.MAX_VALUE)
+                    programs.check(one.program, Algorithms.RF, RaceMode.REPORT, Long.MAX_VALUE)
                             .verdict();
             assertTrue(verdict.startsWith(one.verdict), one.program + ": " + verdict);
         }

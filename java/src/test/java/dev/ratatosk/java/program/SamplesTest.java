@@ -3,9 +3,10 @@ package dev.ratatosk.java.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.event.Kind;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -64,11 +65,11 @@ final class SamplesTest {
     }
 
     private static void compare(String sample) {
-        Set<String> outcomes = explore(sample, Algorithm.OPTIMAL, Integer.MAX_VALUE).outcomes;
+        Set<String> outcomes = explore(sample, Algorithms.OPTIMAL, Integer.MAX_VALUE).outcomes;
         assertTrue(!outcomes.isEmpty(), "no execution");
-        assertEquals(outcomes, explore(sample, Algorithm.RF, Integer.MAX_VALUE).outcomes);
-        assertEquals(outcomes, explore(sample, Algorithm.RVF, Integer.MAX_VALUE).outcomes);
-        Explored naive = explore(sample, Algorithm.NAIVE, NAIVE_LIMIT);
+        assertEquals(outcomes, explore(sample, Algorithms.RF, Integer.MAX_VALUE).outcomes);
+        assertEquals(outcomes, explore(sample, Algorithms.RVF, Integer.MAX_VALUE).outcomes);
+        Explored naive = explore(sample, Algorithms.NAIVE, NAIVE_LIMIT);
         assertTrue(outcomes.containsAll(naive.outcomes), "naive sees more");
         if (naive.isWhole) {
             assertEquals(outcomes, naive.outcomes);
@@ -88,7 +89,7 @@ final class SamplesTest {
         boolean whole =
                 new Exploration(
                                 program,
-                                algorithm.newStrategy(config),
+                                algorithm.newStrategy(config.switchedOff()),
                                 (trace, finding) -> {
                                     if (finding == Strategy.Finding.EXECUTION) {
                                         outcomes.add(outcome(trace, program));

@@ -1,16 +1,16 @@
 package dev.ratatosk.java.program;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;

@@ -4,11 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -71,24 +72,24 @@ final class SmallProgramsTest {
     @Test
     void whatTheJdkFillsIsRefusedWhereValuesMatter() {
         String verdict =
-                programs.check("StringFillsArray", Algorithm.OPTIMAL, RaceMode.EXPLORE, LIMIT)
+                programs.check("StringFillsArray", Algorithms.OPTIMAL, RaceMode.EXPLORE, LIMIT)
                         .verdict();
         assertTrue(verdict.startsWith("A method of the JDK fills an array"), verdict);
     }
 
     private static void checkWithAll(SmallPrograms.Description program) {
-        Set<String> outcomes = checkWith(program, Algorithm.OPTIMAL).outcomes();
+        Set<String> outcomes = checkWith(program, Algorithms.OPTIMAL).outcomes();
         if (program.verdict().equals("data race") || program.isRefused()) {
             // The first race or refusal ends an exploration, whatever was seen until then.
-            checkWith(program, Algorithm.RF);
-            checkWith(program, Algorithm.RVF);
+            checkWith(program, Algorithms.RF);
+            checkWith(program, Algorithms.RVF);
             return;
         }
-        assertEquals(outcomes, checkWith(program, Algorithm.RF).outcomes());
-        assertEquals(outcomes, checkWith(program, Algorithm.RVF).outcomes());
+        assertEquals(outcomes, checkWith(program, Algorithms.RF).outcomes());
+        assertEquals(outcomes, checkWith(program, Algorithms.RVF).outcomes());
         int limit = program.isTooLargeForNaive() ? CUT_OFF : NAIVE_LIMIT;
         SmallPrograms.Result naive =
-                programs.check(program.name(), Algorithm.NAIVE, RaceMode.REPORT, limit);
+                programs.check(program.name(), Algorithms.NAIVE, RaceMode.REPORT, limit);
         if (program.isTooLargeForNaive()
                 && naive.whole().extent() instanceof Extent.Limited(Verdict.Limit reached)
                 && reached == Verdict.Limit.MAX_EXECUTIONS) {

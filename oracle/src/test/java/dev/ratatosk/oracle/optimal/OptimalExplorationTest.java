@@ -114,8 +114,7 @@ final class OptimalExplorationTest {
         }
         assertEquals(0, explored.redundant());
         assertEquals(
-                explored.executions().size() - 1L,
-                strategy.counters().get("wakeup sequences inserted"));
+                explored.executions().size() - 1L, strategy.counters().get("wakeup-sequences"));
         return explored;
     }
 

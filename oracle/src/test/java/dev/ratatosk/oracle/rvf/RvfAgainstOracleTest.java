@@ -3,7 +3,7 @@ package dev.ratatosk.oracle.rvf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
@@ -109,7 +109,7 @@ final class RvfAgainstOracleTest {
             Verdict verdict =
                     Checker.check(
                             new ProgramScenario(program),
-                            Config.defaults().withAlgorithm(Algorithm.RVF));
+                            Config.defaults().withAlgorithm(Algorithms.RVF));
             if (wrong != verdict instanceof Verdict.BugFound) {
                 throw new AssertionError(verdict + "\nof\n" + program);
             }

@@ -2,12 +2,13 @@ package dev.ratatosk.core.explore.naive;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.Trace;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /// Depth-first search over all schedules: at every step each enabled thread goes first once, and
 /// every choice takes each of its values. No two schedules are considered equal.
@@ -18,16 +19,17 @@ import org.jspecify.annotations.Nullable;
 public final class NaiveStrategy implements Strategy {
     private final Script script = new Script();
     private final Script untried = new Script();
-    private final Plan plan = Plan.newestWrites(script, new FirstEnabledRememberingOthers());
+    private final Optional<Plan> plan =
+            Optional.of(Plan.newestWrites(script, new FirstEnabledRememberingOthers()));
     private int[] untriedFrom = new int[64];
     private boolean started;
     private int depth;
 
     @Override
-    public @Nullable Plan next() {
+    public Optional<Plan> next() {
         boolean more = !started || backtrack();
         started = true;
-        return more ? plan : null;
+        return more ? plan : Optional.empty();
     }
 
     @Override
@@ -36,7 +38,7 @@ public final class NaiveStrategy implements Strategy {
             script.addEvent(trace, step);
         }
         depth = trace.length();
-        return Finding.EXECUTION;
+        return trace.ending() == Ending.STEP_LIMIT ? Finding.CUT : Finding.EXECUTION;
     }
 
     @Override

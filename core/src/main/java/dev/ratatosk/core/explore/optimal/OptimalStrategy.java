@@ -5,6 +5,7 @@ import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Trace;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// OPTIMAL-DPOR-AWAIT (FMCAD 2022, Alg. 1): explores exactly one execution of each Mazurkiewicz
@@ -13,7 +14,7 @@ public final class OptimalStrategy implements Strategy {
     private final Execution execution;
     private final ExplorationTree tree = new ExplorationTree();
     private final Conflicts conflicts;
-    private final Plan plan;
+    private final Optional<Plan> plan;
     private @Nullable Races races;
     private boolean started;
 
@@ -23,16 +24,16 @@ public final class OptimalStrategy implements Strategy {
     public OptimalStrategy(boolean commutingAdds, boolean nativeAwaits) {
         conflicts = new Conflicts(commutingAdds, nativeAwaits);
         execution = new Execution(conflicts);
-        plan = Plan.newestWrites(tree.script(), new StayOnThread(conflicts));
+        plan = Optional.of(Plan.newestWrites(tree.script(), new StayOnThread(conflicts)));
     }
 
     /// Lines 24-33 up to the next leaf.
     @Override
-    public @Nullable Plan next() {
+    public Optional<Plan> next() {
         if (started) {
             int kept = tree.backtrack();
             if (kept < 0) {
-                return null;
+                return Optional.empty();
             }
             execution.truncate(kept);
         }
@@ -47,7 +48,7 @@ public final class OptimalStrategy implements Strategy {
         tree.extend(trace, execution);
         racesOf(trace).reverse();
         // An execution that was cut off is no maximal one, but its races are real.
-        return trace.ending() == Ending.STEP_LIMIT ? Finding.PARTIAL : Finding.EXECUTION;
+        return trace.ending() == Ending.STEP_LIMIT ? Finding.CUT : Finding.EXECUTION;
     }
 
     private Races racesOf(Trace trace) {
@@ -67,7 +68,7 @@ public final class OptimalStrategy implements Strategy {
     @Override
     public Map<String, Long> counters() {
         return Map.of(
-                "wakeup sequences inserted", tree.insertions(),
-                "wakeup sequences redundant", tree.redundant());
+                "wakeup-sequences", tree.insertions(),
+                "redundant-wakeup-sequences", tree.redundant());
     }
 }

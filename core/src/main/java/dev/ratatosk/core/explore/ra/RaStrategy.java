@@ -8,7 +8,7 @@ import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Trace;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /// Explores every weak trace under release-acquire once (OOPSLA 2018, Alg. 1-3).
 ///
@@ -23,12 +23,12 @@ public final class RaStrategy implements Strategy {
     private final DeclarePostponed declarePostponed = new DeclarePostponed(path, nodes, frozen);
     private final Standstill standstill = new Standstill(path.graph);
     private final DfVisit dfVisit = new DfVisit(path, nodes, frozen, declarePostponed, standstill);
-    private final Plan plan = new Plan(path.script, dfVisit, true);
+    private final Optional<Plan> plan = Optional.of(new Plan(path.script, dfVisit, true));
     private boolean started;
     private long deadEnds;
 
     @Override
-    public @Nullable Plan next() {
+    public Optional<Plan> next() {
         if (!started) {
             started = true;
             dfVisit.begin(0);
@@ -40,7 +40,7 @@ public final class RaStrategy implements Strategy {
             }
             nodes.pop();
         }
-        return null;
+        return Optional.empty();
     }
 
     /// Turns to the next class of the node, if there is one.
@@ -105,8 +105,10 @@ public final class RaStrategy implements Strategy {
     @Override
     public Finding explored(Trace trace) {
         dfVisit.takeIn(trace);
-        boolean ended = trace.ending() != Ending.STEP_LIMIT;
-        if (ended && !frozen.isEmpty() && !standstill.isPossible(trace)) {
+        if (trace.ending() == Ending.STEP_LIMIT) {
+            return Finding.CUT;
+        }
+        if (!frozen.isEmpty() && !standstill.isPossible(trace)) {
             deadEnds++;
             return Finding.REDUNDANT;
         }

@@ -10,7 +10,7 @@ import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /// ReadsFrom-SMC (OOPSLA 2019, Alg. 1): explores every reads-from class once, blocked ones
 /// included.
@@ -29,13 +29,13 @@ public final class RfStrategy implements Strategy {
     /// The steps of the current witness, or of one that shows that the leaf is blocked.
     private final Script script = new Script();
 
-    private final Plan plan = Plan.newestWrites(script, new LazyAwaits(tau));
+    private final Optional<Plan> plan = Optional.of(Plan.newestWrites(script, new LazyAwaits(tau)));
     private boolean started;
     private boolean showsBlocked;
     private int firstNew;
 
     @Override
-    public @Nullable Plan next() {
+    public Optional<Plan> next() {
         if (showsBlocked || !started) {
             started = true;
             return plan;
@@ -48,7 +48,7 @@ public final class RfStrategy implements Strategy {
             }
             nodes.pop();
         }
-        return null;
+        return Optional.empty();
     }
 
     /// τ := τ′′ · σ, and its witness becomes the script (line 14).
@@ -153,6 +153,9 @@ public final class RfStrategy implements Strategy {
     /// waiting; that one is executed next, so that it is seen and reported as what it is. Otherwise
     /// the leaf has served to find others.
     private Finding judge(Trace trace) {
+        if (trace.ending() == Ending.STEP_LIMIT) {
+            return Finding.CUT;
+        }
         if (trace.ending() != Ending.STOPPED) {
             return Finding.EXECUTION;
         }

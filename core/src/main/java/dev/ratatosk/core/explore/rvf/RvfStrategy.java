@@ -6,13 +6,14 @@ import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Plan;
 import dev.ratatosk.core.trace.Policy;
 import dev.ratatosk.core.trace.Script;
 import dev.ratatosk.core.trace.Trace;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /// RVF-SMC (CAV 2021, Alg. 2). The recursion tree is in [Tree]; this class executes the program
 /// along it, as seldom as possible.
@@ -29,7 +30,7 @@ public final class RvfStrategy implements Strategy {
     private final Extension extension = new Extension(events, operations);
     private final Tree tree;
     private final Script script = new Script();
-    private final Plan plan = Plan.newestWrites(script, new Descent());
+    private final Optional<Plan> plan = Optional.of(Plan.newestWrites(script, new Descent()));
 
     private Phase phase = Phase.CALL;
     private int lastMoved;
@@ -44,7 +45,7 @@ public final class RvfStrategy implements Strategy {
     }
 
     @Override
-    public @Nullable Plan next() {
+    public Optional<Plan> next() {
         while (true) {
             switch (phase) {
                 case CALL -> {
@@ -72,7 +73,7 @@ public final class RvfStrategy implements Strategy {
                     phase = tree.depth() > 0 ? Phase.MUTATE : Phase.DONE;
                 }
                 case DONE -> {
-                    return null;
+                    return Optional.empty();
                 }
                 case EXTEND, SHOW ->
                         throw new IllegalStateException(
@@ -109,7 +110,7 @@ public final class RvfStrategy implements Strategy {
         return blocked;
     }
 
-    private Plan execute(Phase next, int[] order, int length) {
+    private Optional<Plan> execute(Phase next, int[] order, int length) {
         phase = next;
         lastMoved = 0;
         executions++;
@@ -129,7 +130,7 @@ public final class RvfStrategy implements Strategy {
             }
             case EXTEND -> {
                 cutOff(trace);
-                yield Finding.PARTIAL;
+                yield trace.ending() == Ending.STEP_LIMIT ? Finding.CUT : Finding.PARTIAL;
             }
             case CALL, MUTATE, BACKTRACK -> tree.top().isLeaf ? Finding.EXECUTION : Finding.PARTIAL;
             case DONE -> throw new IllegalStateException("an execution that was not planned");
@@ -150,7 +151,7 @@ public final class RvfStrategy implements Strategy {
     private static Finding shown(Trace trace) {
         return switch (trace.ending()) {
             case COMPLETE, BLOCKED -> Finding.EXECUTION;
-            case STEP_LIMIT -> Finding.PARTIAL;
+            case STEP_LIMIT -> Finding.CUT;
             case STOPPED ->
                     throw new IllegalStateException(
                             "a leaf of " + trace.length() + " events was not maximal");

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 final class NaiveStrategyTest {
     private static long executions(Scenario program) {
-        Config config = Config.defaults().withAlgorithm(Algorithm.NAIVE).withKeepGoing(true);
+        Config config = Config.defaults().withAlgorithm(Algorithms.NAIVE).withKeepGoing(true);
         return Checker.check(program, config).statistics().counts().executions();
     }
 
@@ -60,7 +60,7 @@ final class NaiveStrategyTest {
                             other.join();
                             Model.check(x.get() == 2, "lost update");
                         },
-                        Config.defaults().withAlgorithm(Algorithm.NAIVE));
+                        Config.defaults().withAlgorithm(Algorithms.NAIVE));
         assertEquals(
                 "lost update",
                 assertInstanceOf(Verdict.BugFound.class, verdict).bugs().getFirst().message());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
@@ -15,7 +15,7 @@ import dev.ratatosk.core.program.Scenario;
 /// Small programs over two variables `x` and `y`, and how many executions are explored.
 final class Counted {
     static final Config OPTIMAL =
-            Config.defaults().withAlgorithm(Algorithm.OPTIMAL).withKeepGoing(true);
+            Config.defaults().withAlgorithm(Algorithms.OPTIMAL).withKeepGoing(true);
 
     private Counted() {}
 
@@ -58,7 +58,7 @@ final class Counted {
         assertEquals(0, counts.cut(), "cut");
         assertEquals(
                 counts.executions() - 1,
-                verdict.statistics().details().get("wakeup sequences inserted"),
+                verdict.statistics().details().get("wakeup-sequences"),
                 "insertions");
     }
 }

@@ -13,7 +13,7 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.Semaphore;
 import dev.ratatosk.core.api.SharedInt;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class RaStrategyTest {
-    private static final Config RA = Config.defaults().withAlgorithm(Algorithm.RA);
+    private static final Config RA = Config.defaults().withAlgorithm(Algorithms.RA);
 
     private static Counts counts(Scenario program) {
         return Checker.check(program, RA.withKeepGoing(true)).statistics().counts();
@@ -84,7 +84,7 @@ final class RaStrategyTest {
         assertEquals(ErrorKind.ASSERTION, bug.kind());
         assertEquals(Optional.of(Bug.UnderSc.FORBIDDEN), bug.underSc());
         assertTrue(bug.story().steps().stream().anyMatch(s -> s.overlooks().isPresent()));
-        Config sc = RA.withAlgorithm(Algorithm.RF);
+        Config sc = RA.withAlgorithm(Algorithms.RF);
         assertInstanceOf(Verdict.Verified.class, Checker.check(RaStrategyTest::storeBuffering, sc));
     }
 
@@ -144,7 +144,8 @@ final class RaStrategyTest {
 
     @Test
     void aSequentiallyConsistentCheckSaysNothingAboutMemoryModels() {
-        Verdict verdict = Checker.check(RaStrategyTest::lostUpdate, RA.withAlgorithm(Algorithm.RF));
+        Verdict verdict =
+                Checker.check(RaStrategyTest::lostUpdate, RA.withAlgorithm(Algorithms.RF));
         Bug bug = assertInstanceOf(Verdict.BugFound.class, verdict).bugs().getFirst();
         assertEquals(Optional.empty(), bug.underSc());
     }

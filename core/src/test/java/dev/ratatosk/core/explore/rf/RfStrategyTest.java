@@ -8,7 +8,7 @@ import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedInt;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class RfStrategyTest {
-    private static final Config RF = Config.defaults().withAlgorithm(Algorithm.RF);
+    private static final Config RF = Config.defaults().withAlgorithm(Algorithms.RF);
 
     private static Counts counts(Scenario program) {
         return Checker.check(program, RF.withKeepGoing(true)).statistics().counts();
@@ -34,7 +34,7 @@ final class RfStrategyTest {
 
     @Test
     void itIsTheDefault() {
-        assertEquals(Algorithm.RF, Config.defaults().algorithm());
+        assertEquals(Algorithms.RF, Config.defaults().algorithm());
     }
 
     @Test

@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedLong;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.program.Scenario;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +22,7 @@ final class OneClassTest {
     }
 
     private static void expectOne(Scenario program) {
-        assertEquals(1, executions(program, Algorithm.RVF));
+        assertEquals(1, executions(program, Algorithms.RVF));
     }
 
     /// A writer of `n` equal values and a reader that has written the same before.
@@ -90,6 +91,6 @@ final class OneClassTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 6})
     void theSameProgramsHaveManyReadsFromClasses(int n) {
-        assertTrue(executions(writerAndReader(n), Algorithm.RF) >= 1L << n);
+        assertTrue(executions(writerAndReader(n), Algorithms.RF) >= 1L << n);
     }
 }

@@ -8,7 +8,7 @@ import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedLong;
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Statistics;
@@ -52,7 +52,7 @@ final class RvfPitfallsTest {
     }
 
     private static Config rvf() {
-        return Config.defaults().withAlgorithm(Algorithm.RVF).withKeepGoing(true);
+        return Config.defaults().withAlgorithm(Algorithms.RVF).withKeepGoing(true);
     }
 
     /// Explores with everything, and without each part.

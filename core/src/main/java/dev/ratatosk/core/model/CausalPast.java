@@ -1,4 +1,4 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.model;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.trace.Failure;
@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /// What an error depends on: for an exception what its thread did and all that this depends on, for
 /// threads that wait everything.
-final class CausalPast {
+public final class CausalPast {
     private final Trace trace;
     private final boolean[] included;
 
@@ -17,7 +17,7 @@ final class CausalPast {
     }
 
     /// By event of the trace: whether its error depends on it.
-    static boolean[] ofError(Trace trace) {
+    public static boolean[] ofError(Trace trace) {
         var past = new CausalPast(trace);
         if (trace.failures().isEmpty()) {
             Arrays.fill(past.included, true);

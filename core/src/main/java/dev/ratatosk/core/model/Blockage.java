@@ -1,4 +1,4 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.model;
 
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
@@ -20,7 +20,7 @@ import java.util.function.LongPredicate;
 /// state of the memory at the end. So these are conditions, to be satisfied by any execution of the
 /// class. Where a thread may be blocked for one of several reasons, there is one such object for
 /// each of them.
-final class Blockage {
+public final class Blockage {
     private final Map<Integer, List<LongPredicate>> conditions;
     private final boolean spins;
     private final boolean waits;
@@ -42,7 +42,7 @@ final class Blockage {
     /// The ways in which all threads of the blocked trace may stand still for ever. None if a
     /// thread stands at a failed assumption: the others may only wait for what that thread was not
     /// allowed to do.
-    static List<Blockage> of(Trace trace) {
+    public static List<Blockage> of(Trace trace) {
         if (standsAtAssumption(trace)) {
             return List.of();
         }
@@ -160,12 +160,12 @@ final class Blockage {
     }
 
     /// The locations whose last writes matter.
-    int[] locations() {
+    public int[] locations() {
         return conditions.keySet().stream().mapToInt(Integer::intValue).toArray();
     }
 
     /// Whether the location may hold the value at the end.
-    boolean allows(int location, long value) {
+    public boolean allows(int location, long value) {
         for (LongPredicate condition : conditions.getOrDefault(location, List.of())) {
             if (!condition.test(value)) {
                 return false;
@@ -175,7 +175,7 @@ final class Blockage {
     }
 
     /// Whether the trace itself leaves its threads so, under sequential consistency.
-    boolean isIn(Trace trace) {
+    public boolean isIn(Trace trace) {
         for (int location : conditions.keySet()) {
             if (!allows(location, trace.memory().value(location))) {
                 return false;
@@ -184,12 +184,20 @@ final class Blockage {
         return true;
     }
 
-    /// A livelock if the threads that do not merely wait for other threads to end all wait for a
-    /// value; otherwise a deadlock, unless there is merely nothing left to do.
-    ErrorKind kind() {
+    /// What the threads that stand still for ever are called.
+    public enum Sort {
+        /// Some wait for a lock, a signal or the like.
+        DEADLOCK,
+        /// All that do not merely wait for other threads to end wait for a value.
+        LIVELOCK,
+        /// The main thread has ended, and the others have nothing left to do.
+        LEAK
+    }
+
+    public Sort sort() {
         if (waits && isLeft) {
-            return ErrorKind.LEAK;
+            return Sort.LEAK;
         }
-        return spins && !waits ? ErrorKind.LIVELOCK : ErrorKind.DEADLOCK;
+        return spins && !waits ? Sort.LIVELOCK : Sort.DEADLOCK;
     }
 }

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.model;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 
 /// Looks for an interleaving in which every read takes the newest write and yet all of them read
 /// what they read in a given execution: whether sequential consistency allows it.
-final class Interleaving {
+public final class Interleaving {
     private final Trace trace;
     private final WitnessSearch search = new WitnessSearch();
     private final List<Integer> events = new ArrayList<>();
@@ -37,14 +37,14 @@ final class Interleaving {
     /// is blocked, it must also leave all waiting threads waiting.
     ///
     /// @param included a part of the trace that contains what it depends on
-    static Optional<List<Integer>> of(Trace trace, boolean[] included) {
+    public static Optional<List<Integer>> of(Trace trace, boolean[] included) {
         Interleaving one = new Interleaving(trace, included);
         return one.find(one.waitedAt(), one::leavesAllWaiting);
     }
 
     /// All events of the trace in the order of such an interleaving that leaves its threads blocked
     /// for ever in this way, if there is one.
-    static Optional<List<Integer>> ending(Trace trace, Blockage blockage) {
+    public static Optional<List<Integer>> ending(Trace trace, Blockage blockage) {
         boolean[] all = new boolean[trace.length()];
         Arrays.fill(all, true);
         Interleaving one = new Interleaving(trace, all);

@@ -1,6 +1,8 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.model.Blockage;
+import dev.ratatosk.core.model.Interleaving;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import java.util.ArrayList;

@@ -1,6 +1,8 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.model.ra;
 
 import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.model.CausalPast;
+import dev.ratatosk.core.model.Interleaving;
 import dev.ratatosk.core.trace.ThreadStatus;
 import dev.ratatosk.core.trace.Trace;
 import java.util.ArrayList;

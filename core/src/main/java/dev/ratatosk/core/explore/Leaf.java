@@ -1,0 +1,49 @@
+package dev.ratatosk.core.explore;
+
+import dev.ratatosk.core.model.Blockage;
+import dev.ratatosk.core.model.Interleaving;
+import dev.ratatosk.core.trace.Trace;
+import java.util.List;
+import java.util.Optional;
+
+/// Which executions a leaf of an exploration tree stands for, besides the one that was run: what is
+/// an error in one of them is an error of the program.
+public interface Leaf {
+    /// The events of the trace in the order of an execution that the leaf stands for and that
+    /// leaves the threads blocked in this way; empty if there is none.
+    Optional<List<Integer>> blocked(Trace trace, Blockage blockage);
+
+    /// Whether all of them have the same reads-from relation, so that they have the same data
+    /// races.
+    boolean hasOneReadsFrom();
+
+    /// It stands for itself, and for executions with the same memory at the end.
+    static Leaf itself() {
+        return new Leaf() {
+            @Override
+            public Optional<List<Integer>> blocked(Trace trace, Blockage blockage) {
+                return Optional.empty();
+            }
+
+            @Override
+            public boolean hasOneReadsFrom() {
+                return true;
+            }
+        };
+    }
+
+    /// It stands for all interleavings in which every read reads from the same write.
+    static Leaf sameReadsFrom() {
+        return new Leaf() {
+            @Override
+            public Optional<List<Integer>> blocked(Trace trace, Blockage blockage) {
+                return Interleaving.ending(trace, blockage);
+            }
+
+            @Override
+            public boolean hasOneReadsFrom() {
+                return true;
+            }
+        };
+    }
+}

@@ -1,0 +1,37 @@
+package dev.ratatosk.core.explore.naive;
+
+import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.explore.Leaf;
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.model.sc.SequentialConsistency;
+import java.util.Set;
+
+/// All interleavings: the baseline.
+public final class Naive implements Algorithm {
+    @Override
+    public String id() {
+        return "naive";
+    }
+
+    @Override
+    public String summary() {
+        return "all interleavings";
+    }
+
+    @Override
+    public MemoryModel memoryModel() {
+        return new SequentialConsistency();
+    }
+
+    @Override
+    public Leaf leaf() {
+        return Leaf.itself();
+    }
+
+    @Override
+    public Strategy newStrategy(Set<Feature> switchedOff) {
+        return new NaiveStrategy();
+    }
+}

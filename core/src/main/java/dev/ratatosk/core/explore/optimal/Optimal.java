@@ -1,0 +1,39 @@
+package dev.ratatosk.core.explore.optimal;
+
+import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.explore.Leaf;
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.model.sc.SequentialConsistency;
+import java.util.Set;
+
+/// Optimal-DPOR with awaits and commuting additions (FMCAD 2022).
+public final class Optimal implements Algorithm {
+    @Override
+    public String id() {
+        return "optimal";
+    }
+
+    @Override
+    public String summary() {
+        return "one execution per Mazurkiewicz trace";
+    }
+
+    @Override
+    public MemoryModel memoryModel() {
+        return new SequentialConsistency();
+    }
+
+    @Override
+    public Leaf leaf() {
+        return Leaf.itself();
+    }
+
+    @Override
+    public Strategy newStrategy(Set<Feature> switchedOff) {
+        return new OptimalStrategy(
+                !switchedOff.contains(Feature.COMMUTING_ADDS),
+                !switchedOff.contains(Feature.NATIVE_AWAITS));
+    }
+}

@@ -1,0 +1,37 @@
+package dev.ratatosk.core.explore.rf;
+
+import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.explore.Leaf;
+import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.model.sc.SequentialConsistency;
+import java.util.Set;
+
+/// ReadsFrom-SMC (OOPSLA 2019).
+public final class Rf implements Algorithm {
+    @Override
+    public String id() {
+        return "rf";
+    }
+
+    @Override
+    public String summary() {
+        return "one execution per reads-from class";
+    }
+
+    @Override
+    public MemoryModel memoryModel() {
+        return new SequentialConsistency();
+    }
+
+    @Override
+    public Leaf leaf() {
+        return Leaf.sameReadsFrom();
+    }
+
+    @Override
+    public Strategy newStrategy(Set<Feature> switchedOff) {
+        return new RfStrategy();
+    }
+}
