@@ -6,97 +6,186 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.ratatosk.cli.Main;
+import dev.ratatosk.core.model.MemoryModel;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// The dependency table of docs/design.md, section 2. It lives in `cli` because this module sees
-/// all the others. A rule about a package that does not exist yet holds; the rules are written for
-/// the whole table, so that a new package is bound by them from its first class on.
+/// The table of docs/design.md, section 2: which module and which package of core may use which. It
+/// is here because this module is built last. A rule about a package that does not exist fails, and
+/// so does a package that has no rule.
 final class ArchitectureTest {
-
+    private static final String ROOT = "dev.ratatosk.";
     private static final String[] JDK = {"java..", "javax..", "jdk..", "org.jspecify.."};
 
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter()
-                    .withImportOption(new ImportOption.DoNotIncludeTests())
-                    .importPackages("dev.ratatosk");
+    /// What the modules may use, by the names of their folders.
+    private static final Map<String, List<String>> MODULES =
+            Map.ofEntries(
+                    Map.entry("core", List.of()),
+                    Map.entry("oracle", List.of("core")),
+                    Map.entry("bytecode", List.of("core")),
+                    Map.entry("java", List.of("core", "bytecode")),
+                    Map.entry("c", List.of("core", "bytecode")),
+                    Map.entry("report", List.of("core")),
+                    Map.entry("report-json", List.of("core", "report")),
+                    Map.entry("litmus", List.of("core", "report", "report-json")),
+                    Map.entry("junit", List.of("core", "java", "bytecode", "report")),
+                    Map.entry("bench", List.of("core", "java", "bytecode")),
+                    Map.entry(
+                            "cli",
+                            List.of(
+                                    "core",
+                                    "java",
+                                    "bytecode",
+                                    "c",
+                                    "report",
+                                    "report-json",
+                                    "litmus",
+                                    "bench")));
 
-    private static void check(ArchRule rule) {
-        rule.allowEmptyShould(true).check(CLASSES);
+    /// What the packages of core may use; all may use their own subpackages.
+    private static final Map<String, List<String>> CORE =
+            Map.ofEntries(
+                    Map.entry("event", List.of()),
+                    Map.entry("cache", List.of()),
+                    Map.entry("trace", List.of("event")),
+                    Map.entry("program", List.of("event", "trace")),
+                    Map.entry("consistency", List.of("event", "trace")),
+                    Map.entry("model", List.of("event", "trace", "consistency")),
+                    Map.entry(
+                            "explore",
+                            List.of("event", "trace", "program", "consistency", "model")),
+                    Map.entry("runtime", List.of("event", "trace", "program")),
+                    Map.entry("api", List.of("event", "program", "runtime")),
+                    Map.entry(
+                            "check",
+                            List.of(
+                                    "event",
+                                    "trace",
+                                    "program",
+                                    "consistency",
+                                    "model",
+                                    "explore",
+                                    "runtime")));
+
+    private static final Map<String, JavaClasses> CLASSES = new TreeMap<>();
+    private static final JavaClasses ALL;
+
+    static {
+        for (String module : MODULES.keySet()) {
+            CLASSES.put(module, new ClassFileImporter().importPath(classesOf(module)));
+        }
+        ALL =
+                new ClassFileImporter()
+                        .importPaths(
+                                MODULES.keySet().stream()
+                                        .map(ArchitectureTest::classesOf)
+                                        .toList());
     }
 
-    private static String core(String name) {
-        return "dev.ratatosk.core." + name + "..";
-    }
-
-    private static ArchRule never(String from, String... to) {
-        return noClasses()
-                .that()
-                .resideInAPackage(from)
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(to);
-    }
-
-    @Test
-    void theClassesOfAllModulesAreScanned() {
-        for (String module : new String[] {"core", "report", "bench", "c.memory", "cli"}) {
-            assertTrue(
-                    CLASSES.stream()
-                            .anyMatch(c -> c.getPackageName().startsWith("dev.ratatosk." + module)),
-                    "no class of " + module + " was scanned");
+    /// The folder with the compiled classes of a module, found from that of this one.
+    private static Path classesOf(String module) {
+        try {
+            Path here =
+                    Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path root = Path.of("..").toAbsolutePath().normalize();
+            Path folder = root.resolve(module).resolve(root.resolve("cli").relativize(here));
+            assertTrue(Files.isDirectory(folder), folder + " is missing: build all modules");
+            return folder;
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
         }
     }
 
+    private static String core(String name) {
+        return ROOT + "core." + name + "..";
+    }
+
+    private static void check(ArchRule rule) {
+        rule.check(ALL);
+    }
+
+    static Stream<String> modules() {
+        return MODULES.keySet().stream().sorted();
+    }
+
+    static Stream<String> packagesOfCore() {
+        return CORE.keySet().stream().sorted();
+    }
+
+    @ParameterizedTest
+    @MethodSource("modules")
+    void aModuleUsesWhatTheTableAllows(String module) {
+        JavaClasses own = CLASSES.get(module);
+        assertFalse(own.isEmpty(), module + " has no classes");
+        List<String> forbidden = new ArrayList<>();
+        for (JavaClass one : own) {
+            for (var dependency : one.getDirectDependenciesFromSelf()) {
+                String used = moduleOf(dependency.getTargetClass());
+                if (!used.isEmpty()
+                        && !used.equals(module)
+                        && !MODULES.get(module).contains(used)) {
+                    forbidden.add(dependency.getDescription());
+                }
+            }
+        }
+        assertEquals(List.of(), forbidden);
+    }
+
+    private static String moduleOf(JavaClass one) {
+        JavaClass element = one.getBaseComponentType();
+        for (var module : CLASSES.entrySet()) {
+            if (module.getValue().contain(element.getFullName())) {
+                return module.getKey();
+            }
+        }
+        return "";
+    }
+
     @Test
-    void coreUsesTheJdkOnly() {
+    void everyPackageOfCoreHasARule() {
+        List<String> packages =
+                CLASSES.get("core").stream()
+                        .map(JavaClass::getPackageName)
+                        .filter(name -> !name.equals(ROOT + "core"))
+                        .map(name -> name.substring((ROOT + "core.").length()).split("\\.")[0])
+                        .distinct()
+                        .sorted()
+                        .toList();
+        assertEquals(packagesOfCore().toList(), packages);
+    }
+
+    @ParameterizedTest
+    @MethodSource("packagesOfCore")
+    void aPackageOfCoreUsesWhatTheTableAllows(String name) {
+        String[] allowed =
+                Stream.concat(Stream.of(name), CORE.get(name).stream())
+                        .map(ArchitectureTest::core)
+                        .toArray(String[]::new);
         check(
                 classes()
                         .that()
-                        .resideInAPackage("dev.ratatosk.core..")
+                        .resideInAPackage(core(name))
                         .should()
                         .onlyDependOnClassesThat(
-                                resideInAnyPackage(JDK)
-                                        .or(resideInAPackage("dev.ratatosk.core.."))));
-    }
-
-    @Test
-    void eventsUseNothing() {
-        check(
-                classes()
-                        .that()
-                        .resideInAPackage(core("event"))
-                        .should()
-                        .onlyDependOnClassesThat(
-                                resideInAnyPackage(JDK).or(resideInAPackage(core("event")))));
-    }
-
-    @Test
-    void tracesUseOnlyEvents() {
-        check(
-                classes()
-                        .that()
-                        .resideInAPackage(core("trace"))
-                        .should()
-                        .onlyDependOnClassesThat(
-                                resideInAnyPackage(JDK)
-                                        .or(resideInAnyPackage(core("event"), core("trace")))));
-    }
-
-    @Test
-    void runtimeAndExplorersDoNotKnowEachOther() {
-        check(never(core("runtime"), core("explore")));
-        check(never(core("explore"), core("runtime")));
-    }
-
-    @Test
-    void consistencyDoesNotKnowTheExplorers() {
-        check(never(core("consistency"), core("explore")));
+                                resideInAnyPackage(JDK).or(resideInAnyPackage(allowed))));
     }
 
     @Test
@@ -109,25 +198,57 @@ final class ArchitectureTest {
     }
 
     @Test
-    void reportsKnowVerdictsAndNotHowTheyCameAbout() {
-        check(
-                never(
-                        "dev.ratatosk.report..",
-                        core("consistency"),
-                        core("explore"),
-                        core("runtime"),
-                        "dev.ratatosk.bench.."));
+    void memoryModelsDoNotKnowEachOther() {
+        check(slices().matching("dev.ratatosk.core.model.(*)..").should().notDependOnEachOther());
     }
 
+    /// An algorithm is of a model, and the registry knows all of them. Nothing else asks which
+    /// model it is.
     @Test
-    void nothingKnowsTheCommandLine() {
+    void noOtherCodeNamesAMemoryModel() {
         check(
                 noClasses()
                         .that()
-                        .resideOutsideOfPackage("dev.ratatosk.cli..")
+                        .resideOutsideOfPackages(
+                                core("model.sc"),
+                                core("model.ra"),
+                                core("explore.naive"),
+                                core("explore.optimal"),
+                                core("explore.rf"),
+                                core("explore.rvf"),
+                                core("explore.ra"))
+                        .and()
+                        .doNotHaveFullyQualifiedName("dev.ratatosk.core.check.MemoryModels")
                         .should()
                         .dependOnClassesThat()
-                        .resideInAPackage("dev.ratatosk.cli.."));
+                        .resideInAnyPackage(core("model.sc"), core("model.ra")));
+        check(
+                noClasses()
+                        .that()
+                        // An annotation's default has to be named.
+                        .resideOutsideOfPackage(ROOT + "junit..")
+                        .and()
+                        .doNotHaveFullyQualifiedName("dev.ratatosk.core.check.MemoryModels")
+                        .should()
+                        .accessField("dev.ratatosk.core.check.MemoryModels", "SC")
+                        .orShould()
+                        .accessField("dev.ratatosk.core.check.MemoryModels", "RA"));
+    }
+
+    @Test
+    void aMemoryModelIsNoEnumeration() {
+        assertTrue(MemoryModel.class.isInterface());
+    }
+
+    @Test
+    void reportsKnowVerdictsAndNotHowTheyCameAbout() {
+        check(
+                noClasses()
+                        .that()
+                        .resideInAPackage(ROOT + "report..")
+                        .should()
+                        .dependOnClassesThat()
+                        .resideInAnyPackage(core("consistency"), core("runtime")));
     }
 
     @Test
@@ -136,7 +257,7 @@ final class ArchitectureTest {
                 noClasses()
                         .that()
                         // Woven code that is not under test ends the VM through its hook.
-                        .resideOutsideOfPackages("dev.ratatosk.cli..", "dev.ratatosk.java.hooks..")
+                        .resideOutsideOfPackages(ROOT + "cli..", ROOT + "java.hooks..")
                         .should()
                         .callMethod(System.class, "exit", int.class)
                         .orShould()
@@ -148,7 +269,7 @@ final class ArchitectureTest {
         check(
                 noClasses()
                         .that()
-                        .resideOutsideOfPackages("dev.ratatosk.cli..", "dev.ratatosk.junit..")
+                        .resideOutsideOfPackages(ROOT + "cli..", ROOT + "junit..")
                         .and()
                         .doNotHaveFullyQualifiedName("dev.ratatosk.java.program.StandardStreams")
                         .should()
