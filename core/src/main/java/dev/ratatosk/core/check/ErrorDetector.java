@@ -6,7 +6,6 @@ import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Trace;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -52,33 +51,49 @@ final class ErrorDetector {
         return null;
     }
 
-    /// An error that another interleaving shows: where an algorithm does not explore every order of
-    /// writes, several share one execution.
-    ///
-    /// @param order the events in the order of that interleaving
-    record Elsewhere(ErrorKind kind, List<Integer> order) {}
+    /// What other interleavings show: where an algorithm does not explore every order of writes,
+    /// several share one execution.
+    sealed interface Elsewhere {
+        /// One of them is an error.
+        ///
+        /// @param order the events in the order of that interleaving
+        record Error(ErrorKind kind, List<Integer> order) implements Elsewhere {}
+
+        /// None of them is.
+        record Nothing() implements Elsewhere {}
+
+        /// There were too many to look at all of them.
+        record GivenUp() implements Elsewhere {}
+    }
 
     /// Looks for a blocked interleaving among those that the trace, which is not blocked for ever
     /// itself, stands for.
-    static Optional<Elsewhere> inAnotherInterleaving(Trace trace, Algorithm algorithm) {
+    static Elsewhere inAnotherInterleaving(Trace trace, Algorithm algorithm) {
         if (!trace.failures().isEmpty() || trace.ending() != Ending.BLOCKED) {
-            return Optional.empty();
+            return new Elsewhere.Nothing();
         }
         return switch (algorithm) {
-            case NAIVE, OPTIMAL, RA -> Optional.empty();
-            case RF -> inAnother(trace, Interleaving::ending);
-            case RVF -> inAnother(trace, SameValues::ending);
+            case NAIVE, OPTIMAL, RA -> new Elsewhere.Nothing();
+            case RF -> inAnother(trace, (t, b) -> OtherOrder.of(Interleaving.ending(t, b)));
+            case RVF ->
+                    inAnother(trace, (t, b) -> SameValues.ending(t, b, SameValues.MAX_STATES));
         };
     }
 
-    private static Optional<Elsewhere> inAnother(
-            Trace trace, BiFunction<Trace, Blockage, Optional<List<Integer>>> search) {
+    private static Elsewhere inAnother(
+            Trace trace, BiFunction<Trace, Blockage, OtherOrder> search) {
+        Elsewhere result = new Elsewhere.Nothing();
         for (Blockage blockage : Blockage.of(trace)) {
-            Optional<List<Integer>> order = search.apply(trace, blockage);
-            if (order.isPresent()) {
-                return Optional.of(new Elsewhere(blockage.kind(), order.get()));
+            switch (search.apply(trace, blockage)) {
+                case OtherOrder.Found(List<Integer> events) -> {
+                    return new Elsewhere.Error(blockage.kind(), events);
+                }
+                case OtherOrder.GivenUp _ -> result = new Elsewhere.GivenUp();
+                case OtherOrder.None _ -> {
+                    // Nor does this way of being blocked occur.
+                }
             }
         }
-        return Optional.empty();
+        return result;
     }
 }
