@@ -14,6 +14,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// - `count: ALGORITHM COMPLETE[+BLOCKED]`
 /// - `args:`, `unroll:`: how to compile it
 /// - `mode: report`: plain accesses are watched for races, not explored
+/// - `mode: loops`: spin loops are looked for
 /// - `mode: ra`: under release-acquire instead of sequential consistency
 /// - `warning:`, `nowarning:`, `output:`: what must and must not be said
 final class ConformanceTest {
@@ -69,6 +71,9 @@ final class ConformanceTest {
                                         : RaceMode.EXPLORE)
                         .withWeak(expected.isWeak())
                         .withOutput(printed::append);
+        if (expected.all("mode").contains("loops")) {
+            options = options.withLoops(LoopOptions.defaults());
+        }
         for (String unroll : expected.all("unroll")) {
             options = options.withUnroll(Integer.parseInt(unroll));
         }

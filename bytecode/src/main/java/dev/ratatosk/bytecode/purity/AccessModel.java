@@ -5,6 +5,7 @@ import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Says which instructions of a program access shared memory, and which calls do nothing. There is
 /// one model for each form in which programs come: this is all that the pass has to know about it.
@@ -72,6 +73,14 @@ public interface AccessModel {
     /// name: accesses that differ in it may be to different locations.
     default String place(Instruction access) {
         return "";
+    }
+
+    /// Whether the thread goes on only after all that came before the write which the access has
+    /// read, where it has written nothing itself.
+    ///
+    /// @param last its last operand, if that is a constant
+    default boolean acquires(Instruction access, OptionalLong last) {
+        return true;
     }
 
     /// What a call does that is no access to shared memory.

@@ -38,6 +38,18 @@ record AtomicMethod(Access access, Optional<Announcement> announcement) {
         return UNSAFE.contains(owner) && isOnHeap(type) ? named(call, true, 1) : Optional.empty();
     }
 
+    /// Whether the method orders what follows after the write that it reads. Where it says nothing
+    /// about that, it does, except for reads by handles, which are then plain.
+    static boolean acquires(InvokeInstruction call) {
+        String name = call.name().stringValue();
+        if (name.endsWith("Plain") || name.endsWith("Opaque") || name.endsWith("Release")) {
+            return false;
+        }
+        boolean isNamed = name.endsWith("Volatile") || name.endsWith("Acquire");
+        boolean isByHandle = !call.owner().asInternalName().startsWith(ATOMIC);
+        return isNamed || !isByHandle || !isGetter(name);
+    }
+
     private static boolean isOnHeap(MethodTypeDesc type) {
         return type.parameterCount() >= 2
                 && type.parameterType(0).equals(ConstantDescs.CD_Object)

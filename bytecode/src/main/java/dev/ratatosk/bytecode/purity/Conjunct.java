@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 /// @param anchor the node after which it can be decided: the last one that defines a value in it or
 ///   that might throw; or [#OPEN]
 /// @param carried the one register that a next iteration would take over from this one, if any; see
-///   [PurityAnalysis]
+///   [OneAttempt]
 /// @param accesses how many accesses there are on the way
-record Conjunct(List<Term> terms, int anchor, Optional<Phi> carried, int accesses) {
+record Conjunct(List<Term> terms, int anchor, Optional<Carried> carried, int accesses) {
     /// No instruction on the way so far matters.
     static final int OPEN = -1;
 
@@ -27,6 +27,15 @@ record Conjunct(List<Term> terms, int anchor, Optional<Phi> carried, int accesse
 
     /// A condition, and the edge on which it is tested, if it is.
     record Term(Atom atom, Optional<Edge> edge) {}
+
+    /// A register of the header that an iteration may change.
+    ///
+    /// @param reads the nodes that read it before the loop
+    record Carried(Phi register, List<Integer> reads) {
+        Carried {
+            reads = List.copyOf(reads);
+        }
+    }
 
     Conjunct {
         terms = List.copyOf(terms);
@@ -88,7 +97,7 @@ record Conjunct(List<Term> terms, int anchor, Optional<Phi> carried, int accesse
         return new Conjunct(terms, anchor, carried, accesses + 1);
     }
 
-    Conjunct carrying(Phi value) {
+    Conjunct carrying(Carried value) {
         return new Conjunct(terms, anchor, Optional.of(value), accesses);
     }
 

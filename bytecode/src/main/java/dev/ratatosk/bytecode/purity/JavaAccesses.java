@@ -10,6 +10,7 @@ import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.reflect.AccessFlag;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Ordinary Java before it is woven: fields, arrays, `java.util.concurrent.atomic`, `VarHandle` and
 /// `Unsafe`. What writes fields and elements has an effect that only the woven program announces,
@@ -106,6 +107,12 @@ public record JavaAccesses(KnownClasses classes) implements AccessModel {
             case InvokeInstruction call -> call.owner().asInternalName();
             default -> "[]";
         };
+    }
+
+    /// Accesses to a field are all alike.
+    @Override
+    public boolean acquires(Instruction access, OptionalLong last) {
+        return !(access instanceof InvokeInstruction call) || AtomicMethod.acquires(call);
     }
 
     @Override

@@ -1,19 +1,19 @@
 package dev.ratatosk.bytecode.purity;
 
+import dev.ratatosk.core.event.SpinGuard.Comparison;
 import dev.ratatosk.bytecode.code.FlowGraph;
 import dev.ratatosk.bytecode.code.FlowGraph.Block;
 import dev.ratatosk.bytecode.code.FlowGraph.Edge;
 import dev.ratatosk.bytecode.code.Liveness;
 import dev.ratatosk.bytecode.code.Loop;
 import dev.ratatosk.bytecode.code.Node.Op;
-import dev.ratatosk.bytecode.purity.Access.Kind;
+import dev.ratatosk.bytecode.purity.Conjunct.Carried;
 import dev.ratatosk.bytecode.purity.Effects.Effect;
 import dev.ratatosk.bytecode.purity.Effects.Failure;
 import dev.ratatosk.bytecode.purity.Value.Constant;
 import dev.ratatosk.bytecode.purity.Value.Parameter;
 import dev.ratatosk.bytecode.purity.Value.Phi;
 import dev.ratatosk.bytecode.purity.Value.Result;
-import dev.ratatosk.core.event.SpinGuard.Comparison;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.BranchInstruction;
@@ -40,20 +40,15 @@ import java.util.Optional;
 /// - Where an instruction might throw because something is null, the condition says that it is not,
 ///   instead of waiting until after the instruction.
 ///
-/// One register may be *carried* over the back edge with a new value: where that is what a read of
-/// a location gave, and where the loop is entered directly after the same register was read from
-/// the same location. What the next iteration would do is then what happens if the loop is entered
-/// with a later read. (`v = x; while (!cas(x, v, f(v))) v = what the cas found`.) This holds for
-/// the first iteration only: what a later one begins with was read by one that had an effect.
+/// One register may be *carried* over the back edge with a new value: see [OneAttempt].
 final class PurityAnalysis {
-    private static final int MAX_PHIS = 3;
-
     private final FlowGraph graph;
     private final Values values;
     private final Liveness liveness;
     private final Effects effects;
     private final boolean isStatic;
     private final Loop loop;
+    private final OneAttempt attempt;
     private final Map<Integer, Disjunction> atStart = new HashMap<>();
 
     private PurityAnalysis(Body body, Loop loop) {
@@ -63,6 +58,7 @@ final class PurityAnalysis {
         this.effects = body.effects();
         this.isStatic = body.isStatic();
         this.loop = loop;
+        this.attempt = new OneAttempt(body, loop);
     }
 
     /// A method to be analysed.
@@ -72,6 +68,9 @@ final class PurityAnalysis {
     /// The purity condition of a loop of the method. No disjunct is without an access: a thread
     /// that loops without one is another matter.
     static Disjunction of(Body body, Loop loop) {
+        if (body.graph().in(loop.header()).stream().anyMatch(Edge::isException)) {
+            return Disjunction.none(); // Nothing is known about its registers.
+        }
         PurityAnalysis analysis = new PurityAnalysis(body, loop);
         return analysis.atStart(loop.header())
                 .map(c -> c.accesses() > 0 ? Optional.of(c) : Optional.empty());
@@ -129,8 +128,10 @@ final class PurityAnalysis {
             if (next.equals(phi)) {
                 continue;
             }
-            if (same.carried().isEmpty() && mayCarry(phi, next)) {
-                same = same.carrying(phi);
+            Optional<Carried> carried =
+                    same.carried().isEmpty() ? attempt.carried(phi, back) : Optional.empty();
+            if (carried.isPresent()) {
+                same = same.carrying(carried.get());
                 continue;
             }
             if (!isComparable(phi) || !isComparable(next)) {
@@ -151,104 +152,6 @@ final class PurityAnalysis {
             case INT, LONG, REFERENCE -> !(value instanceof Value.Unknown);
             default -> false;
         };
-    }
-
-    private boolean mayCarry(Phi phi, Value next) {
-        return loop.header() != 0 && mayCarry(phi, next, MAX_PHIS);
-    }
-
-    /// @param depth how many phis to look through: on every way to them it must be so
-    private boolean mayCarry(Phi phi, Value next, int depth) {
-        if (next instanceof Phi joined && joined.block() != loop.header()) {
-            return depth > 0
-                    && loop.contains(joined.block())
-                    && graph.in(joined.block()).stream()
-                            .map(edge -> values.onEdge(joined, edge))
-                            .allMatch(v -> v.equals(phi) || mayCarry(phi, v, depth - 1));
-        }
-        if (!(unconverted(next) instanceof Result read) || access(read.node()).isEmpty()) {
-            return false;
-        }
-        for (Edge edge : graph.in(loop.header())) {
-            if (loop.contains(edge.from())) {
-                continue;
-            }
-            Value entering = values.onEdge(phi, edge);
-            if (!(unconverted(entering) instanceof Result first)
-                    || !isConverted(entering, next)
-                    || !readsDirectlyBefore(edge, first.node())
-                    || !sameLocation(first.node(), read.node())) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /// What is left of the value without its conversions to other widths.
-    private static Value unconverted(Value value) {
-        return isConversion(value) && value instanceof Value.Computed c
-                ? unconverted(c.operands().getFirst())
-                : value;
-    }
-
-    /// Whether both values are converted in the same way.
-    private static boolean isConverted(Value one, Value other) {
-        if (isConversion(one)
-                && one instanceof Value.Computed a
-                && other instanceof Value.Computed b) {
-            return a.opcode() == b.opcode()
-                    && isConverted(a.operands().getFirst(), b.operands().getFirst());
-        }
-        return !isConversion(one) && !isConversion(other);
-    }
-
-    private static boolean isConversion(Value value) {
-        return value instanceof Value.Computed c
-                && switch (c.opcode()) {
-                    case L2I, I2L, I2B, I2C, I2S -> true;
-                    default -> false;
-                };
-    }
-
-    /// Whether the node is a load, nothing but computation follows it up to the edge, and the edge
-    /// is taken whatever was read.
-    private boolean readsDirectlyBefore(Edge edge, int node) {
-        if (graph.blockOfNode(node) != edge.from()
-                || graph.out(edge.from()).stream().filter(e -> !e.isException()).count() > 1
-                || access(node).map(a -> a.kind() != Kind.LOAD).orElse(true)) {
-            return false;
-        }
-        for (int n = node + 1; n < graph.blocks().get(edge.from()).end(); n++) {
-            if (graph.code().nodes().get(n) instanceof Op op) {
-                Effect effect = effects.of(op.instruction(), values.operands(n));
-                if (effect.changes() || effect.access().isPresent()) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    private boolean sameLocation(int first, int second) {
-        Access one = access(first).orElseThrow();
-        Access other = access(second).orElseThrow();
-        return one.location() == other.location()
-                && place(first).equals(place(second))
-                && values.operands(first)
-                        .subList(0, one.location())
-                        .equals(values.operands(second).subList(0, other.location()));
-    }
-
-    private String place(int node) {
-        return graph.code().nodes().get(node) instanceof Op op
-                ? effects.model().place(op.instruction())
-                : "";
-    }
-
-    private Optional<Access> access(int node) {
-        return graph.code().nodes().get(node) instanceof Op op
-                ? effects.model().access(op.instruction())
-                : Optional.empty();
     }
 
     /// What has to hold for the edge to be taken.

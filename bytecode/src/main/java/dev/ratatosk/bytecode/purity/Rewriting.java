@@ -8,6 +8,7 @@ import dev.ratatosk.bytecode.code.Node;
 import dev.ratatosk.bytecode.code.Node.Line;
 import dev.ratatosk.bytecode.code.Node.Op;
 import dev.ratatosk.bytecode.purity.Access.MethodName;
+import dev.ratatosk.bytecode.purity.Conjunct.Carried;
 import dev.ratatosk.bytecode.purity.Conjunct.Term;
 import dev.ratatosk.bytecode.purity.PurityAnalysis.Body;
 import dev.ratatosk.bytecode.purity.Value.Result;
@@ -47,7 +48,7 @@ final class Rewriting {
     private final Map<Loop, Integer> beginnings = new HashMap<>();
     private final Map<Loop, Integer> flags = new HashMap<>();
     private final Map<Loop, Integer> laterFlags = new HashMap<>();
-    private final Set<Loop> carrying = new HashSet<>();
+    private final Map<Loop, Integer> readBeginnings = new HashMap<>();
     private final Map<Loop, Set<Boolean>> awaits = new LinkedHashMap<>();
 
     /// @param numbers what the checker calls a loop
@@ -81,9 +82,6 @@ final class Rewriting {
                 if (!check.isAvailable()) {
                     continue;
                 }
-                if (conjunct.carried().isPresent()) {
-                    carrying.add(loop);
-                }
                 if (conjunct.anchor() == Conjunct.OPEN) {
                     atHeader.computeIfAbsent(loop, _ -> new ArrayList<>()).add(check);
                 } else {
@@ -108,10 +106,10 @@ final class Rewriting {
                 atoms.add(term.atom());
             }
         }
-        boolean first = conjunct.carried().isPresent();
-        boolean flagged = first || mayHaveRepeated(loop, conjunct.anchor());
+        boolean flagged = conjunct.carried().isPresent() || mayHaveRepeated(loop, conjunct.anchor());
         boolean identities = conjunct.terms().stream().anyMatch(t -> t.atom().comparesObjects());
-        return new Check(loop, atoms, flagged, first, identities);
+        List<Integer> reads = conjunct.carried().map(Carried::reads).orElse(List.of());
+        return new Check(loop, atoms, flagged, reads, identities);
     }
 
     /// Whether the place can only be reached by the edge on which the condition is tested.
@@ -185,7 +183,7 @@ final class Rewriting {
         }
         guard.keep(checks);
         base.ifPresent(registers::keep);
-        guard.write(checks, c -> beginningOf(c.loop()), this::flagOf);
+        guard.write(checks, this::beginningOf, this::flagOf);
         edits.before(
                 node,
                 b -> {
@@ -211,7 +209,7 @@ final class Rewriting {
             return false;
         }
         guard.keep(checks);
-        guard.write(checks, c -> beginningOf(c.loop()), this::flagOf);
+        guard.write(checks, this::beginningOf, this::flagOf);
         checks.forEach(check -> note(check.loop(), true));
         edits.instead(
                 node,
@@ -238,7 +236,6 @@ final class Rewriting {
         for (Check check : checks) {
             note(loop, false);
             keep(check);
-            beginningOf(loop);
             edits.before(headOf(loop), b -> stopIf(b, check));
         }
     }
@@ -252,7 +249,7 @@ final class Rewriting {
             registers.keep(atom.left());
             registers.keep(atom.right());
         }
-        beginningOf(check.loop());
+        beginningOf(check);
         if (check.flagged()) {
             flagOf(check);
         }
@@ -265,7 +262,7 @@ final class Rewriting {
             b.ifne(goOn);
         }
         check.atoms().forEach(atom -> registers.jumpUnless(b, atom, goOn));
-        b.iload(beginningOf(check.loop()));
+        b.iload(beginningOf(check));
         calls.startOver(b, isPolling.test(check.loop()), check.identities());
         b.labelBinding(goOn);
     }
@@ -274,30 +271,29 @@ final class Rewriting {
         return Registers.firstNode(graph, loop.header());
     }
 
-    /// The local variable that holds where the loop's iteration began. Where a register is carried
-    /// into the loop, the read that gave it belongs to the first iteration.
-    private int beginningOf(Loop loop) {
-        return beginnings.computeIfAbsent(
-                loop,
-                _ -> {
+    /// The local variable that holds where the iteration began. Where a register is carried into the
+    /// loop, the read that gave it belongs to the first iteration.
+    private int beginningOf(Check check) {
+        Map<Loop, Integer> known = check.isFirst() ? readBeginnings : beginnings;
+        return known.computeIfAbsent(
+                check.loop(),
+                loop -> {
                     int slot = edits.newLocal(TypeKind.INT);
-                    boolean withRead = carrying.contains(loop);
-                    edits.firstBefore(
-                            headOf(loop),
-                            b -> {
-                                calls.begin(b, numbers.applyAsInt(loop));
-                                if (withRead) {
-                                    b.iconst_1().isub();
-                                }
-                                b.istore(slot);
-                            });
+                    List<Integer> places = check.isFirst() ? check.reads() : List.of(headOf(loop));
+                    places.forEach(node ->
+                            edits.firstBefore(
+                                    node,
+                                    b -> {
+                                        calls.begin(b, numbers.applyAsInt(loop));
+                                        b.istore(slot);
+                                    }));
                     return slot;
                 });
     }
 
     /// The local variable that is not 0 where the check does not count.
     private int flagOf(Check check) {
-        Map<Loop, Integer> known = check.first() ? laterFlags : flags;
+        Map<Loop, Integer> known = check.isFirst() ? laterFlags : flags;
         Integer flag = known.get(check.loop());
         if (flag == null) {
             flag = edits.newLocal(TypeKind.INT);
@@ -311,7 +307,7 @@ final class Rewriting {
     /// Sets the flag at the beginning of an iteration: to 0, unless the check wants the first one
     /// and this is a later one.
     private void begin(Check check, int flag) {
-        if (!check.first()) {
+        if (!check.isFirst()) {
             edits.firstBefore(headOf(check.loop()), b -> b.iconst_0().istore(flag));
             return;
         }

@@ -152,6 +152,11 @@ final class Values {
         return exit == null ? new Unknown(phi.kind()) : resolve(exit.at(phi.place()));
     }
 
+    /// What a slot, or [Phi#STACK] plus a depth, holds where the edge is taken.
+    Value onEdge(int place, Edge edge) {
+        return onEdge(new Phi(TypeKind.REFERENCE, edge.to(), place, false), edge);
+    }
+
     /// What the instruction at a node takes from the stack, the deepest first.
     List<Value> operands(int node) {
         return operands.getOrDefault(node, List.of()).stream().map(this::resolve).toList();

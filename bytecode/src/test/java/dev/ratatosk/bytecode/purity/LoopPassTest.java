@@ -52,7 +52,7 @@ final class LoopPassTest {
         }
     }
 
-    /// @param threads the bodies of two threads, which share `x`, `y`, `array` and `ref`
+    /// @param threads the bodies of two threads, which share `x`, `y`, `array`, `flag` and `ref`
     private static Run run(LoopOptions options, String helpers, String... threads) {
         StringBuilder text = new StringBuilder("import dev.ratatosk.core.api.*;\n");
         text.append("public final class T {\n").append(helpers);
@@ -62,6 +62,7 @@ final class LoopPassTest {
         text.append("    SharedInt missing = null;\n");
         text.append("    SharedLong wide = new SharedLong(\"wide\", 0);\n");
         text.append("    SharedIntArray array = new SharedIntArray(\"array\", 2);\n");
+        text.append("    SharedBoolean flag = new SharedBoolean(\"flag\", true);\n");
         text.append("    SharedRef<String> ref = new SharedRef<>(\"ref\", null);\n");
         for (String thread : threads) {
             text.append("    ModelThread.start(() -> {\n").append(thread).append("\n    });\n");
@@ -124,6 +125,100 @@ final class LoopPassTest {
                 .treats(Treatment.STOP)
                 .explores("2+1")
                 .isVerified();
+    }
+
+    /// What the thread read before the loop is kept in another way, too, and the attempts that fail
+    /// do not change that. (Variables are declared beforehand, so that no block ends in between.)
+    @Test
+    void aValueIsNotCarriedWhereTheFirstOneIsStillNeeded() {
+        String retry =
+                """
+                while (true) {
+                  int found = x.compareAndExchange(v, v + 1);
+                  if (found == v) break;
+                  v = found;
+                }
+                """;
+        run("int v = 0, first = 0; v = x.get(); first = v;" + retry + "Model.check(v == first);", "x.set(5);")
+                .shows(ErrorKind.ASSERTION);
+        run("int v = 0; double d = 0; v = x.get(); d = v;" + retry + "Model.check(v == d);", "x.set(5);")
+                .shows(ErrorKind.ASSERTION);
+        run("int v = 0; Integer i = 0; v = x.get(); i = v;" + retry + "Model.check(v == i);", "x.set(5);")
+                .shows(ErrorKind.ASSERTION);
+        run(
+                        "int v = 0; String s = null; v = x.get(); s = \"\" + v;"
+                                + retry
+                                + "Model.check(s.charAt(0) == '0' + v);",
+                        "x.set(5);")
+                .shows(ErrorKind.ASSERTION);
+        run(
+                        """
+                        int v = 0, first = 0, n = 0;
+                        v = x.get();
+                        first = v;
+                        while (true) {
+                          n = v + first;
+                          int found = x.compareAndExchange(v, n + 1);
+                          if (found == v) break;
+                          v = found;
+                        }
+                        Model.check(n != 5);
+                        """,
+                        "x.set(5);")
+                .shows(ErrorKind.ASSERTION);
+    }
+
+    /// A later read would fail, or not be allowed.
+    @Test
+    void aValueIsNotCarriedPastWhatFailsBecauseOfIt() {
+        String retry =
+                """
+                while (true) {
+                  int found = x.compareAndExchange(v, 7);
+                  if (found == v) break;
+                  v = found;
+                }
+                Model.check(v != 5);
+                """;
+        run("int v = 0; v = x.get(); Model.assume(v != 5);" + retry, "x.set(5);")
+                .shows(ErrorKind.ASSERTION);
+        run(
+                        "int v = 0, q = 0; try { v = x.get(); q = 1 / (v - 5);"
+                                + retry
+                                + "} catch (ArithmeticException e) {}",
+                        "x.set(5);")
+                .shows(ErrorKind.ASSERTION);
+    }
+
+    /// Whether a compare-and-set succeeded is not what it found.
+    @Test
+    void theResultOfACompareAndSetIsNotCarried() {
+        run(
+                        """
+                        boolean b = false;
+                        b = flag.get();
+                        while (b) { b = flag.compareAndSet(false, true); }
+                        Model.check(false);
+                        """,
+                        "flag.set(true);")
+                .shows(ErrorKind.ASSERTION);
+    }
+
+    /// It goes on and on with `v == 0`, whatever has become of `x` since it read that.
+    @Test
+    void whatWasReadBeforeTheLoopDoesNotHideALivelock() {
+        String loop =
+                """
+                int v = x.get();
+                while (true) {
+                  if (v == 0 && y.get() + array.get(0) == 0) continue;
+                  int found = x.compareAndExchange(v, v + 1);
+                  if (found == v) break;
+                  v = found;
+                }
+                """;
+        run(loop, "x.set(1);").shows(ErrorKind.LIVELOCK);
+        run(ASSUMPTIONS, "", loop, "x.set(1);").shows(ErrorKind.LIVELOCK);
     }
 
     /// The exchange of the first iteration has an effect, so the second one's cannot have been the
@@ -354,7 +449,7 @@ final class LoopPassTest {
         LoopOptions bounded = new LoopOptions(Search.NOTHING, false, 3);
         Run run = run(bounded, "", "while (x.get() == 0) {}", "x.set(1);");
         assertEquals(new Extent.Limited(Verdict.Limit.UNROLL), run.verdict.extent());
-        assertEquals(List.of("T.java:12 (T.main)"), run.verdict.statistics().loopsCutOff());
+        assertEquals(List.of("T.java:13 (T.main)"), run.verdict.statistics().loopsCutOff());
         run.explores("3+1");
     }
 

@@ -7,6 +7,7 @@ import dev.ratatosk.bytecode.purity.AccessModel;
 import dev.ratatosk.bytecode.purity.JdkCalls;
 import dev.ratatosk.c.memory.AtomicAccess;
 import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.memory.Order;
 import dev.ratatosk.c.memory.SpinAccesses;
 import dev.ratatosk.core.event.SpinGuard;
 import java.lang.classfile.Instruction;
@@ -15,6 +16,7 @@ import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// The accesses of compiled C code: calls of [CThread] and [AtomicAccess]. Any of them may find
 /// that an address is wrong, or a data race.
@@ -93,6 +95,19 @@ record CAccesses(boolean weak) implements AccessModel {
                                 call.name().stringValue(),
                                 wider.descriptorString(),
                                 true));
+    }
+
+    /// The order of an atomic access that writes nothing is its last operand.
+    @Override
+    public boolean acquires(Instruction access, OptionalLong last) {
+        boolean isAtomic =
+                access instanceof InvokeInstruction call
+                        && call.owner().asInternalName().equals(ATOMICS);
+        return isAtomic
+                && Order.acquires(
+                        (int)
+                                last.orElseThrow(() ->
+                                        new IllegalArgumentException("an order that varies")));
     }
 
     @Override

@@ -9,7 +9,8 @@ public final class Order {
 
     private Order() {}
 
-    static boolean acquires(int order) {
+    /// Whether a read with the order is ordered after the release that it reads from.
+    public static boolean acquires(int order) {
         return order >= ACQUIRE && order != RELEASE;
     }
 

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.check.ErrorDetector.Elsewhere;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.explore.Strategy;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +39,7 @@ public final class Check {
     private volatile List<String> loopsCutOff = List.of();
     private volatile boolean failedForGood;
     private volatile boolean stepLimitHit;
+    private volatile long searchesGivenUp;
     private volatile Verdict.@Nullable Limit limit;
     private volatile boolean stop;
     private volatile long stopNanos;
@@ -77,6 +78,7 @@ public final class Check {
                 found.clear();
                 errors = 0;
                 stepLimitHit = false;
+                searchesGivenUp = 0;
                 loopsCutOff = List.of();
                 exploration = newExploration();
             }
@@ -128,6 +130,7 @@ public final class Check {
     }
 
     private boolean goesOnAfter(Trace trace, Strategy.Finding finding) {
+        noticeLimits(trace);
         ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
         if (error == null || finding == Strategy.Finding.REDUNDANT) {
             return !stop;
@@ -137,12 +140,7 @@ public final class Check {
     }
 
     private boolean explored(Trace trace, Strategy.Finding finding) {
-        if (trace.ending() == Ending.STEP_LIMIT) {
-            stepLimitHit = true;
-        }
-        if (program.loopsCutOff().size() > loopsCutOff.size()) {
-            loopsCutOff = List.copyOf(program.loopsCutOff());
-        }
+        noticeLimits(trace);
         if (finding != Strategy.Finding.REDUNDANT && showsError(trace) && !config.keepGoing()) {
             return false;
         }
@@ -153,18 +151,35 @@ public final class Check {
         return !stop;
     }
 
+    private void noticeLimits(Trace trace) {
+        if (trace.ending() == Ending.STEP_LIMIT) {
+            stepLimitHit = true;
+        }
+        if (program.loopsCutOff().size() > loopsCutOff.size()) {
+            loopsCutOff = List.copyOf(program.loopsCutOff());
+        }
+    }
+
     /// Whether the execution, or another one of its class, is an error; counts it if so.
+    // Only the worker writes, so the increment need not be atomic.
+    @SuppressWarnings("NonAtomicVolatileUpdate")
     private boolean showsError(Trace trace) {
         ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
         if (error != null) {
             countError(trace, error);
             return true;
         }
-        Optional<ErrorDetector.Elsewhere> elsewhere =
-                ErrorDetector.inAnotherExecution(trace, config.algorithm().leaf());
-        elsewhere.ifPresent(e ->
-                countError(e.kind(), () -> Schedule.of(trace, program, memoryModel(), e.order())));
-        return elsewhere.isPresent();
+        return switch (ErrorDetector.inAnotherExecution(trace, config.algorithm().leaf())) {
+            case Elsewhere.Error(ErrorKind kind, List<Integer> order) -> {
+                countError(kind, () -> Schedule.of(trace, program, memoryModel(), order));
+                yield true;
+            }
+            case Elsewhere.Nothing _ -> false;
+            case Elsewhere.GivenUp _ -> {
+                searchesGivenUp++;
+                yield false;
+            }
+        };
     }
 
     private MemoryModel memoryModel() {
@@ -287,6 +302,9 @@ public final class Check {
             if (stepLimitHit) {
                 return new Extent.Limited(Verdict.Limit.MAX_STEPS);
             }
+            if (searchesGivenUp > 0) {
+                return new Extent.Limited(Verdict.Limit.SEARCHED_ORDERS);
+            }
             return loopsCutOff.isEmpty()
                     ? new Extent.Complete()
                     : new Extent.Limited(Verdict.Limit.UNROLL);
@@ -334,6 +352,19 @@ public final class Check {
                 elapsed(),
                 details,
                 loopsCutOff,
-                scenario.notes());
+                notes());
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(scenario.notes());
+        if (searchesGivenUp > 0) {
+            String executions =
+                    searchesGivenUp == 1 ? "1 execution stands" : searchesGivenUp + " executions stand";
+            notes.add(
+                    executions
+                            + " for more orders of writes than are searched for a deadlock or"
+                            + " livelock; the algorithm 'optimal' explores each of them.");
+        }
+        return notes;
     }
 }

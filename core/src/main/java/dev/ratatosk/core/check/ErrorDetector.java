@@ -1,6 +1,7 @@
 package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.explore.Leaf;
+import dev.ratatosk.core.explore.OtherOrder;
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.program.IllegalOperationException;
@@ -9,7 +10,6 @@ import dev.ratatosk.core.trace.Ending;
 import dev.ratatosk.core.trace.Failure;
 import dev.ratatosk.core.trace.Trace;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Recognises errors in a trace.
@@ -50,24 +50,39 @@ final class ErrorDetector {
         };
     }
 
-    /// An error that another interleaving shows: where an algorithm does not explore every order of
-    /// writes, several share one execution.
-    ///
-    /// @param order the events in the order of that interleaving
-    record Elsewhere(ErrorKind kind, List<Integer> order) {}
+    /// What other interleavings show: where an algorithm does not explore every order of writes,
+    /// several share one execution.
+    sealed interface Elsewhere {
+        /// One of them is an error.
+        ///
+        /// @param order the events in the order of that interleaving
+        record Error(ErrorKind kind, List<Integer> order) implements Elsewhere {}
+
+        /// None of them is.
+        record Nothing() implements Elsewhere {}
+
+        /// There were too many to look at all of them.
+        record GivenUp() implements Elsewhere {}
+    }
 
     /// Looks for a blocked execution among those that the leaf, which is not blocked for ever
     /// itself, stands for.
-    static Optional<Elsewhere> inAnotherExecution(Trace trace, Leaf leaf) {
+    static Elsewhere inAnotherExecution(Trace trace, Leaf leaf) {
+        Elsewhere result = new Elsewhere.Nothing();
         if (!trace.failures().isEmpty() || trace.ending() != Ending.BLOCKED) {
-            return Optional.empty();
+            return result;
         }
         for (Blockage blockage : Blockage.of(trace)) {
-            Optional<List<Integer>> order = leaf.blocked(trace, blockage);
-            if (order.isPresent()) {
-                return Optional.of(new Elsewhere(kindOf(blockage), order.get()));
+            switch (leaf.blocked(trace, blockage)) {
+                case OtherOrder.Found(List<Integer> events) -> {
+                    return new Elsewhere.Error(kindOf(blockage), events);
+                }
+                case OtherOrder.GivenUp _ -> result = new Elsewhere.GivenUp();
+                case OtherOrder.None _ -> {
+                    // Nor does this way of being blocked occur.
+                }
             }
         }
-        return Optional.empty();
+        return result;
     }
 }

@@ -8,7 +8,7 @@ public sealed interface Extent {
     /// Up to the first error.
     record FirstError() implements Extent {}
 
-    /// Up to a limit of the [Config].
+    /// Up to a limit.
     record Limited(Verdict.Limit limit) implements Extent {}
 
     /// Until it was broken off.

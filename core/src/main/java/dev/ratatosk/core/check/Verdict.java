@@ -84,12 +84,14 @@ public sealed interface Verdict {
         }
     }
 
-    /// A limit of the [Config].
+    /// A limit of the [Config], or of a search.
     enum Limit {
         MAX_EXECUTIONS("the limit on executions"),
         TIME_LIMIT("the time limit"),
         MAX_STEPS("the limit on steps per execution"),
-        UNROLL("the bound on loops");
+        UNROLL("the bound on loops"),
+        /// Some execution stands for more orders of writes than are searched for a blocked one.
+        SEARCHED_ORDERS("the limit on orders of writes to search");
 
         private final String title;
 
@@ -102,7 +104,7 @@ public sealed interface Verdict {
             return title;
         }
 
-        /// The name in machine-readable output: that of the option which sets it.
+        /// The name in machine-readable output: that of the option which sets it, if there is one.
         public String id() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

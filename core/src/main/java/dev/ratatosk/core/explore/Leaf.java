@@ -3,15 +3,13 @@ package dev.ratatosk.core.explore;
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.model.Interleaving;
 import dev.ratatosk.core.trace.Trace;
-import java.util.List;
-import java.util.Optional;
 
 /// Which executions a leaf of an exploration tree stands for, besides the one that was run: what is
 /// an error in one of them is an error of the program.
 public interface Leaf {
     /// The events of the trace in the order of an execution that the leaf stands for and that
-    /// leaves the threads blocked in this way; empty if there is none.
-    Optional<List<Integer>> blocked(Trace trace, Blockage blockage);
+    /// leaves the threads blocked in this way, if there is one.
+    OtherOrder blocked(Trace trace, Blockage blockage);
 
     /// Whether all of them have the same reads-from relation, so that they have the same data
     /// races.
@@ -21,8 +19,8 @@ public interface Leaf {
     static Leaf itself() {
         return new Leaf() {
             @Override
-            public Optional<List<Integer>> blocked(Trace trace, Blockage blockage) {
-                return Optional.empty();
+            public OtherOrder blocked(Trace trace, Blockage blockage) {
+                return new OtherOrder.None();
             }
 
             @Override
@@ -36,8 +34,8 @@ public interface Leaf {
     static Leaf sameReadsFrom() {
         return new Leaf() {
             @Override
-            public Optional<List<Integer>> blocked(Trace trace, Blockage blockage) {
-                return Interleaving.ending(trace, blockage);
+            public OtherOrder blocked(Trace trace, Blockage blockage) {
+                return OtherOrder.of(Interleaving.ending(trace, blockage));
             }
 
             @Override

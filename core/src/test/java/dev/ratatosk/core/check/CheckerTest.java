@@ -10,9 +10,11 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.Permit;
 import dev.ratatosk.core.api.SharedInt;
+import dev.ratatosk.core.api.SpinLoops;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineKind;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -253,5 +255,63 @@ final class CheckerTest {
                 });
         assertEquals("AssertionError", bug.message());
         assertFalse(bug.schedule().token().isEmpty());
+    }
+
+    /// A thread has begun an iteration with `a == 0` and would begin another one. Whether it could
+    /// find the same again depends on the order of the other threads' writes: here on more of them
+    /// than are searched, and none of those ends so.
+    private static void spinBesideManyWrites(int writers, int writes) {
+        SharedInt a = new SharedInt("a", 0);
+        SharedInt x = new SharedInt("x", 0);
+        ModelThread.start(
+                "spinner",
+                () -> {
+                    int beginning = SpinLoops.begin();
+                    if (a.get() == 0) {
+                        SpinLoops.startOver(beginning);
+                    }
+                });
+        ModelThread.start(
+                "first",
+                () -> {
+                    a.set(0);
+                    x.set(1);
+                });
+        ModelThread.start(
+                "second",
+                () -> {
+                    x.awaitEqual(1);
+                    a.set(1);
+                });
+        for (int w = 0; w < writers; w++) {
+            SharedInt own = new SharedInt("own" + w, 0);
+            ModelThread.start(() -> {
+                for (int i = 1; i <= writes; i++) {
+                    own.set(i);
+                }
+            });
+        }
+    }
+
+    @Test
+    void aSearchThatGivesUpSaysSo() {
+        Config rvf = Config.defaults().withAlgorithm(Algorithms.RVF);
+        Verdict verdict = Checker.check(() -> spinBesideManyWrites(6, 6), rvf);
+        assertEquals(new Extent.Limited(Verdict.Limit.SEARCHED_ORDERS), verdict.extent());
+        assertEquals("bounded", verdict.id());
+        assertEquals(
+                List.of(
+                        "1 execution stands for more orders of writes than are searched for a"
+                                + " deadlock or livelock; the algorithm 'optimal' explores each of"
+                                + " them."),
+                verdict.statistics().notes());
+    }
+
+    @Test
+    void aSearchThatFindsNothingIsComplete() {
+        Config rvf = Config.defaults().withAlgorithm(Algorithms.RVF);
+        Verdict verdict = Checker.check(() -> spinBesideManyWrites(2, 3), rvf);
+        assertEquals(new Extent.Complete(), verdict.extent());
+        assertInstanceOf(Verdict.Verified.class, verdict);
     }
 }

@@ -182,7 +182,7 @@ final class RandomJava {
         main.append(" r_y = new AtomicReference<>(ZERO);\n");
         main.append("    AtomicIntegerArray many = new AtomicIntegerArray(2);\n");
         main.append("    ").append(set("y", value())).append(";\n");
-        main.append("    int[] out = new int[").append(2 * threads).append("];\n");
+        main.append("    int[] out = new int[").append(3 * threads).append("];\n");
         for (int t = 0; t < threads; t++) {
             String name = "t" + number + "_" + t;
             main.append("    Thread m").append(t).append(" = new Thread(() -> ");
@@ -204,6 +204,7 @@ final class RandomJava {
 
     private void thread(String name, int number, boolean loops) {
         line(1, "static void " + name + "(" + PARAMETERS + ") {");
+        line(2, "int f = 0; double d = 0;");
         int before = random.nextInt(2);
         for (int i = 0; i < before + (loops ? 0 : 2); i++) {
             statement(2, 0);
@@ -214,7 +215,9 @@ final class RandomJava {
                 statement(2, 0);
             }
         }
-        line(2, "out[" + 2 * number + "] = a; out[" + (2 * number + 1) + "] = b;");
+        int first = 3 * number;
+        line(2, "out[" + first + "] = a; out[" + (first + 1) + "] = b;");
+        line(2, "out[" + (first + 2) + "] = f + (int) (d * 20);");
         line(1, "}");
     }
 
@@ -243,7 +246,7 @@ final class RandomJava {
     }
 
     private void loop(int indent, int depth) {
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(10)) {
             case 0 -> {
                 line(indent, "while (" + condition() + ") {");
                 body(indent + 1, depth);
@@ -299,6 +302,7 @@ final class RandomJava {
                         indent,
                         "} while (!" + compareAndSet(shared, "a", "(a + 1) % " + VALUES) + ");");
             }
+            case 8, 9 -> retry(indent, depth);
             default -> {
                 line(indent, "while (" + condition() + ") {");
                 line(indent + 1, "if (" + condition() + ") continue;");
@@ -306,6 +310,50 @@ final class RandomJava {
                 line(indent, "}");
             }
         }
+    }
+
+    /// A loop that tries again with what it found, where values that were read before it, or by an
+    /// attempt that failed, may be kept.
+    private void retry(int indent, int depth) {
+        String register = register();
+        String shared = shared();
+        line(indent, register + " = " + get(shared) + ";");
+        for (int i = random.nextInt(3); i > 0; i--) {
+            keep(indent, register);
+        }
+        line(indent, "while (true) {");
+        if (random.nextInt(3) == 0) {
+            line(indent + 1, "if (" + register + " == " + value() + ") break;");
+        }
+        if (random.nextInt(4) == 0) {
+            statement(indent + 1, depth);
+        }
+        String written =
+                switch (random.nextInt(3)) {
+                    case 0 -> "(" + register + " + f) % " + VALUES;
+                    case 1 -> "(" + register + " + 1) % " + VALUES;
+                    default -> operand();
+                };
+        String exchange = of(shared).exchange.formatted(shared, register, written);
+        line(indent + 1, "int found = " + exchange + ";");
+        line(indent + 1, "if (found == " + register + ") break;");
+        if (random.nextInt(3) == 0) {
+            keep(indent + 1, "found");
+        }
+        line(indent + 1, register + " = found;");
+        line(indent, "}");
+    }
+
+    private void keep(int indent, String value) {
+        line(
+                indent,
+                switch (random.nextInt(6)) {
+                    case 0, 1 -> "f = " + value + ";";
+                    case 2 -> "d = " + value + " / 2.0;";
+                    case 3 -> "f = Math.max(f, " + value + ");";
+                    case 4 -> "f = (f + " + value + ") % " + VALUES + ";";
+                    default -> "if (f == " + value() + ") { f = " + value + "; }";
+                });
     }
 
     private void body(int indent, int depth) {
@@ -326,7 +374,13 @@ final class RandomJava {
                 String addend = Integer.toString(random.nextInt(2));
                 line(indent, of(shared).add.formatted(shared, addend) + ";");
             }
-            case 8 -> line(indent, register() + " = (" + register() + " + 1) % " + VALUES + ";");
+            case 8 -> {
+                if (random.nextBoolean()) {
+                    keep(indent, register());
+                } else {
+                    line(indent, register() + " = (" + register() + " + 1) % " + VALUES + ";");
+                }
+            }
             case 9, 10 -> {
                 line(indent, "if (" + condition() + ") {");
                 statement(indent + 1, depth);

@@ -43,17 +43,23 @@ final class Conclusion {
     }
 
     private static String limited(Verdict.Limit limit, Verdict verdict, Wording wording) {
-        String option = " (" + wording.of(limit) + ")";
         return switch (limit) {
-            case MAX_EXECUTIONS, TIME_LIMIT -> "stopped by " + limit.title() + option;
+            case MAX_EXECUTIONS, TIME_LIMIT ->
+                    "stopped by " + limit.title() + option(limit, wording);
             case MAX_STEPS ->
                     Figures.count(verdict.statistics().cut(), "execution")
                             + (verdict.statistics().cut() == 1 ? " was" : " were")
                             + " cut off at "
                             + limit.title()
-                            + option;
-            case UNROLL -> "explored up to " + limit.title() + option;
+                            + option(limit, wording);
+            case UNROLL -> "explored up to " + limit.title() + option(limit, wording);
+            case SEARCHED_ORDERS ->
+                    "not every order of writes was searched for a deadlock or livelock";
         };
+    }
+
+    private static String option(Verdict.Limit limit, Wording wording) {
+        return " (" + wording.of(limit) + ")";
     }
 
     private static String brokenOff(Verdict.Cause cause) {

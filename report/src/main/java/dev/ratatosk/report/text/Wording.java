@@ -36,6 +36,8 @@ public enum Wording {
                         case TIME_LIMIT -> "timeLimitSeconds";
                         case MAX_STEPS -> "maxSteps";
                         case UNROLL -> "unroll";
+                        case SEARCHED_ORDERS ->
+                                throw new IllegalArgumentException("no option sets it");
                     };
         };
     }

@@ -141,6 +141,12 @@ final class TextReportTest {
                         new Verdict.Bounded(
                                 Samples.statistics(4, 0, 0), Verdict.Limit.TIME_LIMIT)));
         assertEquals(
+                "INCOMPLETE: not every order of writes was searched for a deadlock or livelock;"
+                        + " no error so far.",
+                lastLine(
+                        new Verdict.Bounded(
+                                Samples.statistics(4, 1, 0), Verdict.Limit.SEARCHED_ORDERS)));
+        assertEquals(
                 "INCOMPLETE: interrupted; no error so far.",
                 lastLine(interrupted(Verdict.Cause.REQUESTED, "stopped")));
         assertEquals(

@@ -1,6 +1,7 @@
 package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.explore.OtherOrder;
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.model.Interleaving;
 import dev.ratatosk.core.trace.ThreadStatus;
@@ -11,7 +12,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /// Looks for an interleaving in which every thread does what it does in a given execution, with the
@@ -21,9 +21,10 @@ import java.util.Set;
 /// What only reads is done as soon as it can be, which excludes nothing; so the search branches
 /// over writes, and no state is visited twice.
 final class SameValues {
-    private static final int MAX_STATES = 100_000;
+    static final int MAX_STATES = 100_000;
 
     private final Trace trace;
+    private final int maxStates;
     private final Blockage blockage;
     private final int[] done;
     private final Map<Integer, Long> memory = new HashMap<>();
@@ -32,22 +33,51 @@ final class SameValues {
 
     private record State(List<Integer> done, Map<Integer, Long> memory) {}
 
-    private SameValues(Trace trace, Blockage blockage) {
+    private SameValues(Trace trace, Blockage blockage, int maxStates) {
         this.trace = trace;
+        this.maxStates = maxStates;
         this.blockage = blockage;
         this.done = new int[trace.threads()];
     }
 
-    /// The events of the trace in the order of such an interleaving. Where there are too many
-    /// states to search, only those interleavings count in which the sources are the same, too.
-    static Optional<List<Integer>> ending(Trace trace, Blockage blockage) {
-        SameValues search = new SameValues(trace, blockage);
-        if (search.find()) {
-            return Optional.of(search.order);
+    /// Looks for such an interleaving. Where there are more states to search than so many, only
+    /// those interleavings count in which the sources are the same, too.
+    static OtherOrder ending(Trace trace, Blockage blockage, int maxStates) {
+        SameValues search = new SameValues(trace, blockage, maxStates);
+        if (!search.canEndBlocked()) {
+            return new OtherOrder.None();
         }
-        return search.failed.size() < MAX_STATES
-                ? Optional.empty()
-                : Interleaving.ending(trace, blockage);
+        if (search.find()) {
+            return new OtherOrder.Found(search.order);
+        }
+        if (search.failed.size() < maxStates) {
+            return new OtherOrder.None();
+        }
+        OtherOrder withSameSources = OtherOrder.of(Interleaving.ending(trace, blockage));
+        return withSameSources instanceof OtherOrder.Found
+                ? withSameSources
+                : new OtherOrder.GivenUp();
+    }
+
+    /// Whether every location could be left with a value that blocks: whatever the order, the last
+    /// write is one of them.
+    private boolean canEndBlocked() {
+        for (int location : blockage.locations()) {
+            boolean isWritten = false;
+            boolean isAllowed = false;
+            for (int e = 0; e < trace.length() && !isAllowed; e++) {
+                if (trace.writes(e) && trace.location(e) == location) {
+                    isWritten = true;
+                    isAllowed = blockage.allows(location, trace.written(e));
+                }
+            }
+            boolean keepsInitial =
+                    !isWritten && blockage.allows(location, trace.memory().initial(location));
+            if (!isAllowed && !keepsInitial) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean find() {
@@ -57,7 +87,7 @@ final class SameValues {
             return true;
         }
         State state = new State(Arrays.stream(done).boxed().toList(), Map.copyOf(memory));
-        if (failed.size() < MAX_STATES && failed.add(state)) {
+        if (failed.size() < maxStates && failed.add(state)) {
             for (int t = 0; t < done.length; t++) {
                 if (isNext(t) && writeAndFind(trace.position(t, done[t]))) {
                     return true;

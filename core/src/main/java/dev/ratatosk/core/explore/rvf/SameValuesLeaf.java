@@ -1,17 +1,16 @@
 package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.explore.Leaf;
+import dev.ratatosk.core.explore.OtherOrder;
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.trace.Trace;
-import java.util.List;
-import java.util.Optional;
 
 /// A leaf of RVF-SMC stands for all interleavings in which every read obtains the same value,
 /// whoever wrote it.
 final class SameValuesLeaf implements Leaf {
     @Override
-    public Optional<List<Integer>> blocked(Trace trace, Blockage blockage) {
-        return SameValues.ending(trace, blockage);
+    public OtherOrder blocked(Trace trace, Blockage blockage) {
+        return SameValues.ending(trace, blockage, SameValues.MAX_STATES);
     }
 
     @Override

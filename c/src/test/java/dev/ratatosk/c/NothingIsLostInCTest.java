@@ -1,0 +1,142 @@
+package dev.ratatosk.c;
+
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Random C programs with retry loops come to the same ends, and race alike, with and without the
+/// loop-purity pass. As in the tests of Java programs, the same bound applies to both.
+///
+/// `-Dratatosk.loops.c=N` and `-Dratatosk.loops.seed=S` choose how many and which.
+final class NothingIsLostInCTest {
+    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.c", 60);
+    private static final long SEED = Long.getLong("ratatosk.loops.seed", 1);
+    private static final int BOUND = 3;
+    private static final int MOST_EXECUTIONS = 6_000;
+    private static final LoopOptions RAW =
+            new LoopOptions(Search.NOTHING, false, LoopOptions.UNBOUNDED);
+    private static final LoopOptions STOPS =
+            new LoopOptions(Search.PURITY, false, LoopOptions.UNBOUNDED);
+
+    @TempDir private Path folder;
+
+    private int compared;
+    private int reduced;
+
+    private record Explored(
+            Set<String> outcomes, boolean races, boolean complete, long executions) {}
+
+    @Test
+    void programsComeToTheSameEnds() throws IOException, CException {
+        for (long seed = SEED * 1_000_000; seed < SEED * 1_000_000 + PROGRAMS; seed++) {
+            compare(seed, false);
+            compare(seed, true);
+        }
+        assertTrue(compared > PROGRAMS, () -> "only " + compared + " could be compared");
+        assertTrue(reduced > compared / 10, () -> "only " + reduced + " became smaller");
+    }
+
+    private void compare(long seed, boolean weak) throws IOException, CException {
+        String text = RandomRetries.source(seed, false);
+        List<Algorithm> algorithms =
+                weak
+                        ? List.of(Algorithms.RA)
+                        : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF);
+        Explored raw = explore(text, RAW, weak, RaceMode.EXPLORE, algorithms.getFirst());
+        if (!raw.complete) {
+            return;
+        }
+        compared++;
+        for (LoopOptions loops : List.of(LoopOptions.defaults(), STOPS)) {
+            for (Algorithm algorithm : algorithms) {
+                Explored pure = explore(text, loops, weak, RaceMode.EXPLORE, algorithm);
+                String how = algorithm.id() + " " + loops + ", seed " + seed + ":\n" + text;
+                assertTrue(pure.complete, how);
+                assertEquals(raw.outcomes, pure.outcomes, how);
+                reduced += algorithm == algorithms.getFirst() && pure.executions < raw.executions ? 1 : 0;
+            }
+        }
+    }
+
+    @Test
+    void programsRaceAlike() throws IOException, CException {
+        int racing = 0;
+        for (long seed = SEED * 1_000_000; seed < SEED * 1_000_000 + PROGRAMS; seed++) {
+            String text = RandomRetries.source(seed, true);
+            Explored raw = explore(text, RAW, false, RaceMode.REPORT, Algorithms.OPTIMAL);
+            if (!raw.complete && !raw.races) {
+                continue;
+            }
+            racing += raw.races ? 1 : 0;
+            for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF)) {
+                Explored pure =
+                        explore(text, LoopOptions.defaults(), false, RaceMode.REPORT, algorithm);
+                assertEquals(
+                        raw.races, pure.races, algorithm.id() + ", seed " + seed + ":\n" + text);
+            }
+        }
+        int found = racing;
+        assertTrue(found > PROGRAMS / 10, () -> "only " + found + " race");
+        assertTrue(found < PROGRAMS * 9 / 10, () -> found + " race");
+    }
+
+    private Explored explore(
+            String text, LoopOptions loops, boolean weak, RaceMode races, Algorithm algorithm)
+            throws IOException, CException {
+        StringBuilder printed = new StringBuilder();
+        CProgram program =
+                CProgram.load(
+                        List.of(Files.writeString(folder.resolve("random.c"), text)),
+                        COptions.defaults()
+                                .withRaces(races)
+                                .withLoops(loops)
+                                .withUnroll(BOUND)
+                                .withWeak(weak)
+                                .withOutput(printed::append));
+        Config config =
+                Config.defaults()
+                        .withAlgorithm(algorithm)
+                        .withKeepGoing(races == RaceMode.EXPLORE)
+                        .withMaxExecutions(MOST_EXECUTIONS);
+        Config wanted = loops.awaits() ? config : config.without(Feature.NATIVE_AWAITS);
+        Verdict verdict =
+                program.check(() -> {
+                    printed.setLength(0);
+                    return Checker.check(program.scenario(), wanted);
+                });
+        boolean complete =
+                switch (verdict.extent()) {
+                    case Extent.Complete _ -> true;
+                    case Extent.Limited(Verdict.Limit limit) -> limit == Verdict.Limit.UNROLL;
+                    case Extent.FirstError _ -> false;
+                    case Extent.BrokenOff(Verdict.Cause _, String message) ->
+                            throw new AssertionError(message + "\n" + text);
+                };
+        return new Explored(
+                new TreeSet<>(List.of(printed.toString().split("\\|", -1))),
+                verdict instanceof Verdict.BugFound found
+                        && found.bugs().stream().anyMatch(b -> b.kind() == ErrorKind.DATA_RACE),
+                complete,
+                verdict.statistics().complete() + verdict.statistics().blocked());
+    }
+}
