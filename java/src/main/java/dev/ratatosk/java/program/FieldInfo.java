@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +20,20 @@ import org.jspecify.annotations.Nullable;
 record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, Access access) {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
+    /// How often a thread holds a lock for reading: a thread sets `firstReader` to itself only, and
+    /// nobody else does as long as it reads; a counter of another thread is not looked at.
+    private static final Set<String> READERS =
+            Set.of(
+                    "java/util/concurrent/locks/ReentrantReadWriteLock$Sync",
+                    "java/util/concurrent/locks/ReentrantReadWriteLock$Sync$HoldCounter");
+
     /// How its accesses are treated.
     enum Access {
         /// Not at all.
         FINAL,
         /// Not at all either, but changes are undone: the owner of a lock, which threads compare
-        /// with themselves only. Whether a thread owns a lock does not depend on others.
+        /// with themselves only. Whether a thread owns a lock does not depend on others. So it is
+        /// with what a lock remembers about its readers.
         OWNER,
         /// As synchronising events.
         VOLATILE,
@@ -84,10 +93,11 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         if (Modifier.isStatic(modifiers) && isOfJdk(field)) {
             return Access.FINAL;
         }
-        if (field.getDeclaringClass() == AbstractOwnableSynchronizer.class) {
+        String owner = field.getDeclaringClass().getName().replace('.', '/');
+        if (field.getDeclaringClass() == AbstractOwnableSynchronizer.class
+                || READERS.contains(owner)) {
             return Access.OWNER;
         }
-        String owner = field.getDeclaringClass().getName().replace('.', '/');
         return Scope.isConcurrent(owner) || isCache(field) ? Access.RELAXED : Access.PLAIN;
     }
 

@@ -24,8 +24,29 @@ final class WovenJdk {
                                     "isEmpty",
                                     "size")),
                     Map.entry("LinkedBlockingQueue", Set.of("poll", "peek", "isEmpty", "size")),
-                    Map.entry("locks/ReentrantLock", Set.of("tryLock", "isLocked")),
-                    Map.entry("Semaphore", Set.of("tryAcquire", "availablePermits")),
+                    Map.entry(
+                            "locks/ReentrantLock",
+                            Set.of(
+                                    "tryLock",
+                                    "isLocked",
+                                    "hasQueuedThreads",
+                                    "hasQueuedThread",
+                                    "getQueueLength")),
+                    Map.entry(
+                            "locks/ReentrantReadWriteLock",
+                            Set.of(
+                                    "isWriteLocked",
+                                    "getReadLockCount",
+                                    "hasQueuedThreads",
+                                    "hasQueuedThread",
+                                    "getQueueLength")),
+                    Map.entry(
+                            "Semaphore",
+                            Set.of(
+                                    "tryAcquire",
+                                    "availablePermits",
+                                    "hasQueuedThreads",
+                                    "getQueueLength")),
                     Map.entry("CountDownLatch", Set.of("getCount")),
                     Map.entry(
                             "CompletableFuture",
