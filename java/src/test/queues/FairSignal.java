@@ -1,5 +1,6 @@
 // Who has been signalled queues before the one who signals, if the lock is fair.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.locks.*;
 

@@ -1,5 +1,6 @@
 // A synchroniser of the program's own asks who waits before.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.locks.*;
 

@@ -1,5 +1,6 @@
 // Who holds a lock for reading gets it once more, whoever waits.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.locks.*;
 

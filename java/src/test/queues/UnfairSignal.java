@@ -1,5 +1,6 @@
 // If the lock is not fair, who signals may take it again first.
 // verdict: assertion failed
+// naive: cut off
 
 import java.util.concurrent.locks.*;
 

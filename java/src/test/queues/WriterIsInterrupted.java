@@ -1,5 +1,6 @@
 // A writer that is interrupted leaves the queue, and the reader behind it gets the lock.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.locks.*;
 

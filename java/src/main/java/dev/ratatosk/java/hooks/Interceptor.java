@@ -77,6 +77,9 @@ public interface Interceptor {
     /// `operator` is `&`, `|` or `^`.
     void bitwise(Object base, long offset, char kind, int mode, char operator, long operand);
 
+    /// A fence, which orders by the unsynchronised reads before it or the writes after it.
+    void fence(boolean acquires, boolean releases);
+
     /// The program itself, not the JDK for it, uses accesses that are weaker than volatile ones.
     void weakAccess();
 

@@ -27,6 +27,10 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
                     "java/util/concurrent/locks/ReentrantReadWriteLock$Sync",
                     "java/util/concurrent/locks/ReentrantReadWriteLock$Sync$HoldCounter");
 
+    /// Its classes read plainly after a fence and rely on reads that depend on each other, which is
+    /// beyond happens-before; what they promise is that of volatile reads.
+    private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipListMap";
+
     /// How its accesses are treated.
     enum Access {
         /// Not at all.
@@ -40,6 +44,8 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         /// As events that do not synchronise: fields of `java.util.concurrent`, which race on
         /// purpose.
         RELAXED,
+        /// Like an opaque access by `VarHandle`: a plain access next to a fence.
+        FENCED,
         /// As data that must not race, or as events that do not synchronise.
         PLAIN
     }
@@ -52,7 +58,10 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
                 throw new IllegalStateException("no field " + reference);
             }
             UNSAFE.ensureClassInitialized(field.getDeclaringClass());
-            return of(field);
+            FieldInfo info = of(field);
+            return reference.fenced() && info.access == Access.PLAIN
+                    ? new FieldInfo(info.owner, info.base, info.offset, info.kind, Access.FENCED)
+                    : info;
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("no class for " + reference, e);
         }
@@ -98,7 +107,11 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
                 || READERS.contains(owner)) {
             return Access.OWNER;
         }
-        return Scope.isConcurrent(owner) || isCache(field) ? Access.RELAXED : Access.PLAIN;
+        if (owner.startsWith(SKIP_LIST)) {
+            return Access.VOLATILE;
+        }
+        boolean isRelaxed = Scope.isConcurrent(owner) || CachedFields.contains(field);
+        return isRelaxed ? Access.RELAXED : Access.PLAIN;
     }
 
     /// Plain static fields of the JDK are set once, when their class is initialised or soon after.
@@ -106,11 +119,6 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
     /// JDK that grow from execution to execution, and so at no fixed places.
     private static boolean isOfJdk(Field field) {
         return field.getDeclaringClass().getClassLoader() == null;
-    }
-
-    /// Lazily computed values of the JDK that may be computed twice.
-    private static boolean isCache(Field field) {
-        return field.getDeclaringClass() == java.util.AbstractMap.class;
     }
 
     private static @Nullable Field find(Class<?> type, String name, String descriptor) {

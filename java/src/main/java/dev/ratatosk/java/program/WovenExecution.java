@@ -199,6 +199,11 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public void fence(boolean acquires, boolean releases) {
+        atomic.fence(acquires, releases);
+    }
+
+    @Override
     public void weakAccess() {
         session.usesWeakAccesses = true;
     }
