@@ -141,9 +141,7 @@ public record JavaAccesses(KnownClasses classes) implements AccessModel {
         if (owner.equals(CONCURRENT + "TimeUnit") && name.equals("sleep")) {
             return Effect.NONE_OR_FAILURE;
         }
-        // No variable changes by it.
-        boolean isFence = owner.equals("java/lang/invoke/VarHandle") && name.endsWith("Fence");
-        return isFence ? Effect.NONE : JdkCalls.effect(call);
+        return JdkCalls.effect(call);
     }
 
     @Override

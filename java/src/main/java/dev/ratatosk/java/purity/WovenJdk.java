@@ -78,6 +78,11 @@ final class WovenJdk {
         if (owner.equals("java/lang/Thread")) {
             return name.equals("isInterrupted") || name.equals("getState");
         }
+        if (owner.equals("java/lang/invoke/VarHandle") && name.endsWith("Fence")) {
+            // Nothing changes by it. A loop with one is left as it is, so that an access stays
+            // next to its fence.
+            return true;
+        }
         if (!owner.startsWith(CONCURRENT)) {
             return false;
         }
