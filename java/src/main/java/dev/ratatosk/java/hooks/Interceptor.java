@@ -121,8 +121,7 @@ public interface Interceptor {
     void beginWait(Object condition, boolean interruptible) throws InterruptedException;
 
     /// Says why the thread goes on: one of [Synchronizers].
-    int awaitCondition(
-            Object condition, Object synchronizer, long nanos, boolean interruptible);
+    int awaitCondition(Object condition, Object synchronizer, long nanos, boolean interruptible);
 
     /// Says whether the thread was signalled.
     boolean endWait(Object condition, int why) throws InterruptedException;

@@ -9,8 +9,8 @@ import java.util.Map;
 /// of them are as good as one.
 ///
 /// Not in the list, because reading threads do disturb each other there: the size that a view of a
-/// part of a `TreeMap` keeps (`TreeMap$NavigableSubMap$EntrySetView.size`, counted up in place), the
-/// fields of `Date` and `Calendar`, and the order of a `LinkedHashMap` that goes by accesses.
+/// part of a `TreeMap` keeps (`TreeMap$NavigableSubMap$EntrySetView.size`, counted up in place),
+/// the fields of `Date` and `Calendar`, and the order of a `LinkedHashMap` that goes by accesses.
 /// Views of `Collections.synchronizedMap` are made under its lock.
 final class CachedFields {
     private static final String VIEW = "a view of the map, which has no state but the map";

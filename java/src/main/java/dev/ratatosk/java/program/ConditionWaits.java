@@ -26,11 +26,7 @@ final class ConditionWaits {
     private boolean[] hasGivenUp = new boolean[8];
 
     ConditionWaits(
-            Ops ops,
-            Session session,
-            Locations locations,
-            ThreadTable threads,
-            LockQueues queues) {
+            Ops ops, Session session, Locations locations, ThreadTable threads, LockQueues queues) {
         this.ops = ops;
         this.objects = session.objects;
         this.locations = locations;

@@ -101,9 +101,7 @@ final class LockQueues {
         int me = ops.thread();
         if (!isFirst[me]) {
             ops.await(
-                    locationOf(synchronizer),
-                    queue -> firstOf(queue) == me,
-                    Waiting.SYNCHRONIZER);
+                    locationOf(synchronizer), queue -> firstOf(queue) == me, Waiting.SYNCHRONIZER);
             isFirst[me] = true;
         }
     }

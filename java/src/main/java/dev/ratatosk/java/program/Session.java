@@ -52,8 +52,8 @@ final class Session {
     /// variable a value.
     boolean reusesForks;
 
-    /// Whether the queues of all locks and semaphores are kept: the program looks at one, or threads
-    /// want different numbers of permits.
+    /// Whether the queues of all locks and semaphores are kept: the program looks at one, or
+    /// threads want different numbers of permits.
     boolean queues;
 
     /// How many tasks of a scheduled pool may be next at most, as far as is known.

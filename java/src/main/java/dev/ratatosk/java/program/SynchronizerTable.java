@@ -78,8 +78,7 @@ final class SynchronizerTable implements QueueModel {
         return conditions;
     }
 
-    int awaitCondition(
-            Object condition, Object synchronizer, long nanos, boolean interruptible) {
+    int awaitCondition(Object condition, Object synchronizer, long nanos, boolean interruptible) {
         boolean queueKept = keepsQueue(synchronizer);
         return conditions.await(condition, synchronizer, queueKept, nanos, interruptible);
     }

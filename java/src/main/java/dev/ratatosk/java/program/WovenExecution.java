@@ -45,7 +45,7 @@ final class WovenExecution implements Interceptor {
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.spinning = new Spinning(ops, session);
         SharedVariables variables = new SharedVariables(ops, session, locations, spinning);
-        this.synchronizers = 
+        this.synchronizers =
                 new SynchronizerTable(ops, session, locations, variables, threads, spinning);
         this.plain = new PlainAccesses(session, variables, spinning);
         this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning);

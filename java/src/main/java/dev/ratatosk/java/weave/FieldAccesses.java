@@ -34,10 +34,7 @@ final class FieldAccesses implements CodeTransform {
 
     /// @param fenced the accesses that stand next to fences
     FieldAccesses(
-            FieldTable table,
-            @Nullable ClassLoader loader,
-            boolean inConstructor,
-            BitSet fenced) {
+            FieldTable table, @Nullable ClassLoader loader, boolean inConstructor, BitSet fenced) {
         this.table = table;
         this.loader = loader;
         this.fenced = fenced;
