@@ -24,8 +24,29 @@ final class WovenJdk {
                                     "isEmpty",
                                     "size")),
                     Map.entry("LinkedBlockingQueue", Set.of("poll", "peek", "isEmpty", "size")),
-                    Map.entry("locks/ReentrantLock", Set.of("tryLock", "isLocked")),
-                    Map.entry("Semaphore", Set.of("tryAcquire", "availablePermits")),
+                    Map.entry(
+                            "locks/ReentrantLock",
+                            Set.of(
+                                    "tryLock",
+                                    "isLocked",
+                                    "hasQueuedThreads",
+                                    "hasQueuedThread",
+                                    "getQueueLength")),
+                    Map.entry(
+                            "locks/ReentrantReadWriteLock",
+                            Set.of(
+                                    "isWriteLocked",
+                                    "getReadLockCount",
+                                    "hasQueuedThreads",
+                                    "hasQueuedThread",
+                                    "getQueueLength")),
+                    Map.entry(
+                            "Semaphore",
+                            Set.of(
+                                    "tryAcquire",
+                                    "availablePermits",
+                                    "hasQueuedThreads",
+                                    "getQueueLength")),
                     Map.entry("CountDownLatch", Set.of("getCount")),
                     Map.entry(
                             "CompletableFuture",
@@ -56,6 +77,11 @@ final class WovenJdk {
         String name = call.name().stringValue();
         if (owner.equals("java/lang/Thread")) {
             return name.equals("isInterrupted") || name.equals("getState");
+        }
+        if (owner.equals("java/lang/invoke/VarHandle") && name.endsWith("Fence")) {
+            // Nothing changes by it. A loop with one is left as it is, so that an access stays
+            // next to its fence.
+            return true;
         }
         if (!owner.startsWith(CONCURRENT)) {
             return false;

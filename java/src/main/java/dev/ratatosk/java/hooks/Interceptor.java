@@ -77,6 +77,9 @@ public interface Interceptor {
     /// `operator` is `&`, `|` or `^`.
     void bitwise(Object base, long offset, char kind, int mode, char operator, long operand);
 
+    /// A fence, which orders by the unsynchronised reads before it or the writes after it.
+    void fence(boolean acquires, boolean releases);
+
     /// The program itself, not the JDK for it, uses accesses that are weaker than volatile ones.
     void weakAccess();
 
@@ -97,9 +100,18 @@ public interface Interceptor {
 
     // Synchronisers of java.util.concurrent.locks, whose queues are modelled.
 
-    /// Waits until the state of a synchroniser is another one than the caller has read last.
-    /// Returns AGAIN, TIMED_OUT or INTERRUPTED of [Synchronizers].
-    int awaitSynchronizer(Object synchronizer, boolean interruptible, boolean timed, long deadline);
+    /// Waits until it is worth trying again: until the state of a synchroniser is another one than
+    /// the caller has read last, or the caller is the first in the queue. Returns AGAIN, TAKEN,
+    /// TIMED_OUT or INTERRUPTED of [Synchronizers].
+    int awaitSynchronizer(
+            Object synchronizer,
+            long argument,
+            boolean shared,
+            boolean interruptible,
+            boolean timed,
+            long deadline);
+
+    QueueModel queues();
 
     /// Whether releases of synchronisers must be told.
     boolean tracksReleases();
@@ -108,12 +120,13 @@ public interface Interceptor {
 
     void beginWait(Object condition, boolean interruptible) throws InterruptedException;
 
-    int awaitCondition(Object condition, long nanos, boolean interruptible);
+    /// Says why the thread goes on: one of [Synchronizers].
+    int awaitCondition(Object condition, Object synchronizer, long nanos, boolean interruptible);
 
     /// Says whether the thread was signalled.
     boolean endWait(Object condition, int why) throws InterruptedException;
 
-    void signalCondition(Object condition, boolean all);
+    void signalCondition(Object condition, Object synchronizer, boolean all);
 
     /// Waits until the variable that the caller has read last holds something else.
     void spin();

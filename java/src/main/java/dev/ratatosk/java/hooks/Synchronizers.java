@@ -10,9 +10,19 @@ import java.util.concurrent.TimeUnit;
 /// (`AbstractQueuedSynchronizer`) and waiting for results. Whether a lock can be had is still
 /// decided by its real code; only waiting for it is replaced, because the real queues spin.
 public final class Synchronizers {
+    /// Results of waiting for a synchroniser, besides the two of the real code: it is worth trying
+    /// again, or it has been taken.
     public static final int AGAIN = 2;
+
+    public static final int TAKEN = 3;
     public static final int TIMED_OUT = 0;
     public static final int INTERRUPTED = -1;
+
+    /// Why a thread goes on that has waited for a condition; with the second one, its time had
+    /// passed or it was interrupted as well.
+    public static final int SIGNALLED = 4;
+
+    public static final int SIGNALLED_MEANWHILE = 5;
 
     private static final Class<?> LOCK = jdkClass("locks.ReentrantLock$Sync");
     private static final Class<?> SEMAPHORE = jdkClass("Semaphore$Sync");
@@ -35,11 +45,32 @@ public final class Synchronizers {
     }
 
     public static int await(
-            Object synchronizer, boolean interruptible, boolean timed, long deadline) {
+            Object synchronizer,
+            long argument,
+            boolean shared,
+            boolean interruptible,
+            boolean timed,
+            long deadline) {
         pause();
-        int result = interceptor.awaitSynchronizer(synchronizer, interruptible, timed, deadline);
+        int result =
+                interceptor.awaitSynchronizer(
+                        synchronizer, argument, shared, interruptible, timed, deadline);
         resume(true);
         return result;
+    }
+
+    /// Whether a thread goes to the queue before it tries to acquire.
+    public static boolean startsInQueue(Object synchronizer) {
+        pause();
+        boolean result = interceptor.queues().startsInQueue(synchronizer);
+        resume(true);
+        return result;
+    }
+
+    public static void acquired(Object synchronizer) {
+        pause();
+        interceptor.queues().acquired(synchronizer);
+        resume(true);
     }
 
     /// Waits until a `ReentrantLock` is free and takes it, in one step.
@@ -108,9 +139,10 @@ public final class Synchronizers {
         }
     }
 
-    public static int awaitCondition(Object condition, long nanos, boolean interruptible) {
+    public static int awaitCondition(
+            Object condition, Object synchronizer, long nanos, boolean interruptible) {
         pause();
-        int why = interceptor.awaitCondition(condition, nanos, interruptible);
+        int why = interceptor.awaitCondition(condition, synchronizer, nanos, interruptible);
         resume(true);
         return why;
     }
@@ -129,9 +161,9 @@ public final class Synchronizers {
         return signalled ? Math.max(1, nanos - 1_000) : 0;
     }
 
-    public static void signal(Object condition, boolean all) {
+    public static void signal(Object condition, Object synchronizer, boolean all) {
         pause();
-        interceptor.signalCondition(condition, all);
+        interceptor.signalCondition(condition, synchronizer, all);
         resume(true);
     }
 

@@ -198,6 +198,16 @@ final class AtomicAccesses {
         }
     }
 
+    void fence(boolean acquires, boolean releases) {
+        int me = ops.thread();
+        if (acquires) {
+            session.races.acquireFence(me);
+        }
+        if (releases) {
+            session.races.releaseFence(me);
+        }
+    }
+
     Variable resolve(VarHandle handle) {
         Variable variable = session.handles.resolve(handle);
         if (variable == null) {

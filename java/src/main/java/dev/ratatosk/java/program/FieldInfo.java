@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
@@ -19,18 +20,32 @@ import org.jspecify.annotations.Nullable;
 record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, Access access) {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
+    /// How often a thread holds a lock for reading: a thread sets `firstReader` to itself only, and
+    /// nobody else does as long as it reads; a counter of another thread is not looked at.
+    private static final Set<String> READERS =
+            Set.of(
+                    "java/util/concurrent/locks/ReentrantReadWriteLock$Sync",
+                    "java/util/concurrent/locks/ReentrantReadWriteLock$Sync$HoldCounter");
+
+    /// Its classes read plainly after a fence and rely on reads that depend on each other, which is
+    /// beyond happens-before; what they promise is that of volatile reads.
+    private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipListMap";
+
     /// How its accesses are treated.
     enum Access {
         /// Not at all.
         FINAL,
         /// Not at all either, but changes are undone: the owner of a lock, which threads compare
-        /// with themselves only. Whether a thread owns a lock does not depend on others.
+        /// with themselves only. Whether a thread owns a lock does not depend on others. So it is
+        /// with what a lock remembers about its readers.
         OWNER,
         /// As synchronising events.
         VOLATILE,
         /// As events that do not synchronise: fields of `java.util.concurrent`, which race on
         /// purpose.
         RELAXED,
+        /// Like an opaque access by `VarHandle`: a plain access next to a fence.
+        FENCED,
         /// As data that must not race, or as events that do not synchronise.
         PLAIN
     }
@@ -43,7 +58,10 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
                 throw new IllegalStateException("no field " + reference);
             }
             UNSAFE.ensureClassInitialized(field.getDeclaringClass());
-            return of(field);
+            FieldInfo info = of(field);
+            return reference.fenced() && info.access == Access.PLAIN
+                    ? new FieldInfo(info.owner, info.base, info.offset, info.kind, Access.FENCED)
+                    : info;
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("no class for " + reference, e);
         }
@@ -84,11 +102,16 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         if (Modifier.isStatic(modifiers) && isOfJdk(field)) {
             return Access.FINAL;
         }
-        if (field.getDeclaringClass() == AbstractOwnableSynchronizer.class) {
+        String owner = field.getDeclaringClass().getName().replace('.', '/');
+        if (field.getDeclaringClass() == AbstractOwnableSynchronizer.class
+                || READERS.contains(owner)) {
             return Access.OWNER;
         }
-        String owner = field.getDeclaringClass().getName().replace('.', '/');
-        return Scope.isConcurrent(owner) || isCache(field) ? Access.RELAXED : Access.PLAIN;
+        if (owner.startsWith(SKIP_LIST)) {
+            return Access.VOLATILE;
+        }
+        boolean isRelaxed = Scope.isConcurrent(owner) || CachedFields.contains(field);
+        return isRelaxed ? Access.RELAXED : Access.PLAIN;
     }
 
     /// Plain static fields of the JDK are set once, when their class is initialised or soon after.
@@ -96,11 +119,6 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
     /// JDK that grow from execution to execution, and so at no fixed places.
     private static boolean isOfJdk(Field field) {
         return field.getDeclaringClass().getClassLoader() == null;
-    }
-
-    /// Lazily computed values of the JDK that may be computed twice.
-    private static boolean isCache(Field field) {
-        return field.getDeclaringClass() == java.util.AbstractMap.class;
     }
 
     private static @Nullable Field find(Class<?> type, String name, String descriptor) {

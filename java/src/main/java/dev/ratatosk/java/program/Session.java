@@ -52,6 +52,10 @@ final class Session {
     /// variable a value.
     boolean reusesForks;
 
+    /// Whether the queues of all locks and semaphores are kept: the program looks at one, or
+    /// threads want different numbers of permits.
+    boolean queues;
+
     /// How many tasks of a scheduled pool may be next at most, as far as is known.
     int choices = 1;
 
@@ -75,7 +79,8 @@ final class Session {
         interrupts = (escalations & 1) != 0;
         reusesForks = (escalations & 2) != 0;
         realPools = (escalations & 4) != 0;
-        choices = 1 + (escalations >> 3);
+        queues = (escalations & 8) != 0;
+        choices = 1 + (escalations >> 4);
         return choices <= MAX_CHOICES;
     }
 

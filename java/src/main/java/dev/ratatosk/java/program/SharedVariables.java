@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Before a variable of an object that outlives the execution changes, its value is saved.
 final class SharedVariables {
     private final Ops ops;
+    private final Session session;
     private final ObjectGraph objects;
     private final RaceDetector races;
     private final UndoLog undo;
@@ -21,6 +22,7 @@ final class SharedVariables {
 
     SharedVariables(Ops ops, Session session, Locations locations, Spinning spinning) {
         this.ops = ops;
+        this.session = session;
         this.objects = session.objects;
         this.races = session.races;
         this.undo = session.undo;
@@ -34,6 +36,10 @@ final class SharedVariables {
             case FINAL, OWNER -> {}
             case VOLATILE -> eventRead(shadow, offset, kind, true);
             case RELAXED -> eventRead(shadow, offset, kind, false);
+            case FENCED -> {
+                session.usesWeakAccesses = true;
+                atomicRead(shadow, offset, kind, false);
+            }
             case PLAIN -> {
                 if (reportsRaces) {
                     locations.checkRead(shadow, offset, kind);
@@ -63,6 +69,10 @@ final class SharedVariables {
             case OWNER -> saveGlobal(shadow, offset, kind);
             case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
             case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
+            case FENCED -> {
+                session.usesWeakAccesses = true;
+                atomicWrite(shadow, offset, kind, false, bits);
+            }
             case PLAIN -> {
                 if (reportsRaces) {
                     locations.checkWrite(shadow, offset, kind);
@@ -96,6 +106,8 @@ final class SharedVariables {
         checkRead(shadow, offset, kind, read);
         if (synchronises) {
             races.acquire(ops.thread(), location);
+        } else {
+            races.loadRelaxed(ops.thread(), location);
         }
     }
 
@@ -113,7 +125,7 @@ final class SharedVariables {
         if (synchronises) {
             races.release(ops.thread(), location);
         } else {
-            races.overwrite(location);
+            races.storeRelaxed(ops.thread(), location);
         }
     }
 
@@ -131,7 +143,7 @@ final class SharedVariables {
         if (synchronises) {
             races.release(ops.thread(), location);
         } else {
-            races.overwrite(location);
+            races.storeRelaxed(ops.thread(), location);
         }
     }
 
@@ -152,12 +164,14 @@ final class SharedVariables {
         int me = ops.thread();
         if (synchronises) {
             races.acquire(me, location);
+        } else {
+            races.loadRelaxed(me, location);
         }
         updated(shadow, offset, location, true, written);
         if (written && synchronises) {
             races.release(me, location);
         } else if (written) {
-            races.overwrite(location);
+            races.storeRelaxed(me, location);
         }
     }
 

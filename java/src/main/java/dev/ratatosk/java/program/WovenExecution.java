@@ -7,6 +7,7 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.java.hooks.Interceptor;
 import dev.ratatosk.java.hooks.LoopInterceptor;
 import dev.ratatosk.java.hooks.PoolModel;
+import dev.ratatosk.java.hooks.QueueModel;
 import dev.ratatosk.java.hooks.Variable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
@@ -44,7 +45,8 @@ final class WovenExecution implements Interceptor {
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.spinning = new Spinning(ops, session);
         SharedVariables variables = new SharedVariables(ops, session, locations, spinning);
-        this.synchronizers = new SynchronizerTable(ops, session, locations, variables, threads);
+        this.synchronizers =
+                new SynchronizerTable(ops, session, locations, variables, threads, spinning);
         this.plain = new PlainAccesses(session, variables, spinning);
         this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning);
     }
@@ -197,6 +199,11 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public void fence(boolean acquires, boolean releases) {
+        atomic.fence(acquires, releases);
+    }
+
+    @Override
     public void weakAccess() {
         session.usesWeakAccesses = true;
     }
@@ -274,9 +281,19 @@ final class WovenExecution implements Interceptor {
 
     @Override
     public int awaitSynchronizer(
-            Object synchronizer, boolean interruptible, boolean timed, long deadline) {
+            Object synchronizer,
+            long argument,
+            boolean shared,
+            boolean interruptible,
+            boolean timed,
+            long deadline) {
         spinning.changed();
-        return synchronizers.await(synchronizer, interruptible, timed, deadline);
+        return synchronizers.await(synchronizer, argument, shared, interruptible, timed, deadline);
+    }
+
+    @Override
+    public QueueModel queues() {
+        return synchronizers;
     }
 
     @Override
@@ -293,25 +310,26 @@ final class WovenExecution implements Interceptor {
     @Override
     public void beginWait(Object condition, boolean interruptible) throws InterruptedException {
         spinning.changed();
-        synchronizers.beginWait(condition, interruptible);
+        synchronizers.conditions().begin(condition, interruptible);
     }
 
     @Override
-    public int awaitCondition(Object condition, long nanos, boolean interruptible) {
+    public int awaitCondition(
+            Object condition, Object synchronizer, long nanos, boolean interruptible) {
         spinning.changed();
-        return synchronizers.awaitCondition(nanos, interruptible);
+        return synchronizers.awaitCondition(condition, synchronizer, nanos, interruptible);
     }
 
     @Override
     public boolean endWait(Object condition, int why) throws InterruptedException {
         spinning.changed();
-        return synchronizers.endWait(condition, why);
+        return synchronizers.conditions().end(why);
     }
 
     @Override
-    public void signalCondition(Object condition, boolean all) {
+    public void signalCondition(Object condition, Object synchronizer, boolean all) {
         spinning.changed();
-        synchronizers.signal(condition, all);
+        synchronizers.signal(condition, synchronizer, all);
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class CallSites implements CodeTransform {
     private static final String SYSTEM = "java/lang/System.";
     private static final String RUNTIME = "java/lang/Runtime.";
+    private static final String HANDLE = "java/lang/invoke/VarHandle.";
     private static final String CLONE = "()Ljava/lang/Object;";
 
     /// Hooks by owner, name and type of a static method; `void exit(int)` of `Runtime` is none.
@@ -42,6 +43,11 @@ final class CallSites implements CodeTransform {
                                     "(Ljava/lang/Object;ILjava/lang/Object;II)V")),
                     Map.entry(RUNTIME + "exit(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
                     Map.entry(RUNTIME + "halt(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
+                    fence(HANDLE + "fullFence", "fullFence"),
+                    fence(HANDLE + "acquireFence", "acquireFence"),
+                    fence(HANDLE + "loadLoadFence", "acquireFence"),
+                    fence(HANDLE + "releaseFence", "releaseFence"),
+                    fence(HANDLE + "storeStoreFence", "releaseFence"),
                     Map.entry("java/lang/Math.random()D", new Hook("random", "()D")),
                     Map.entry(
                             "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
@@ -69,6 +75,10 @@ final class CallSites implements CodeTransform {
     private static final Hook IDENTITY_HASH_CODE =
             new Hook("identityHashCode", "(Ljava/lang/Object;)I");
 
+    private static final Hook ACQUIRE_FENCE = new Hook(HookCalls.ATOMICS, "acquireFence", "()V");
+    private static final Hook RELEASE_FENCE = new Hook(HookCalls.ATOMICS, "releaseFence", "()V");
+    private static final Hook FULL_FENCE = new Hook(HookCalls.ATOMICS, "fullFence", "()V");
+
     private static final Hook SPIN =
             new Hook(ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers"), "spin", "()V");
 
@@ -94,6 +104,22 @@ final class CallSites implements CodeTransform {
         this.isProgram = Scope.isProgram(caller);
     }
 
+    private static Map.Entry<String, Hook> fence(String method, String hook) {
+        return Map.entry(method + "()V", new Hook(HookCalls.ATOMICS, hook, "()V"));
+    }
+
+    /// A fence by `Unsafe`, whose receiver stays unused, or null.
+    private static @Nullable Hook unsafeFence(InvokeInstruction call) {
+        if (!FencedAccesses.isFence(call)) {
+            return null;
+        }
+        return switch (call.name().stringValue()) {
+            case "loadFence", "loadLoadFence" -> ACQUIRE_FENCE;
+            case "storeFence", "storeStoreFence" -> RELEASE_FENCE;
+            default -> FULL_FENCE;
+        };
+    }
+
     private record Hook(ClassDesc owner, String name, MethodTypeDesc type) {
         Hook(String name, String type) {
             this(HookCalls.HOOKS, name, type);
@@ -115,6 +141,12 @@ final class CallSites implements CodeTransform {
                                 call.opcode() == Opcode.INVOKESPECIAL);
                 if (hook == null && call.owner().asInternalName().equals("java/lang/Thread")) {
                     hook = spin(call.name().stringValue());
+                }
+                if (hook == null) {
+                    hook = unsafeFence(call);
+                    if (hook != null) {
+                        code.pop();
+                    }
                 }
                 if (hook == null) {
                     if (isClone(call)) {

@@ -11,6 +11,7 @@ import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// Announces reads and writes of fields, static or not. Whether a field is final, volatile or plain
@@ -18,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 final class FieldAccesses implements CodeTransform {
     private final FieldTable table;
     private final @Nullable ClassLoader loader;
+    private final boolean inConstructor;
+
+    /// By the number of the access in the code: whether it stands next to a fence.
+    private final BitSet fenced;
+
+    private int accesses;
 
     /// Before a constructor has called another, `this` cannot be passed to a hook; nor can anybody
     /// else see it.
@@ -25,17 +32,32 @@ final class FieldAccesses implements CodeTransform {
 
     private int objectsBeingMade;
 
-    FieldAccesses(FieldTable table, @Nullable ClassLoader loader, boolean inConstructor) {
+    /// @param fenced the accesses that stand next to fences
+    FieldAccesses(
+            FieldTable table, @Nullable ClassLoader loader, boolean inConstructor, BitSet fenced) {
         this.table = table;
         this.loader = loader;
+        this.fenced = fenced;
+        this.inConstructor = inConstructor;
         this.beforeConstruction = inConstructor;
+    }
+
+    /// Code that has become too long for its branches is made once more.
+    @Override
+    public void atStart(CodeBuilder code) {
+        beforeConstruction = inConstructor;
+        objectsBeingMade = 0;
+        accesses = 0;
     }
 
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
         switch (element) {
-            case FieldInstruction access when isWoven(access) -> {
-                announce(code, access);
+            case FieldInstruction access -> {
+                if (isWoven(access)) {
+                    announce(code, access);
+                }
+                accesses++;
                 code.with(element);
             }
             case NewObjectInstruction _ -> {
@@ -114,7 +136,8 @@ final class FieldAccesses implements CodeTransform {
                         loader,
                         access.owner().asInternalName().replace('/', '.'),
                         access.name().stringValue(),
-                        access.type().stringValue()));
+                        access.type().stringValue(),
+                        fenced.get(accesses)));
     }
 
     private static ClassDesc passed(TypeKind kind) {

@@ -28,11 +28,18 @@ public final class FieldTable {
     /// A field as an instruction names it: the class is where to begin looking for it.
     ///
     /// @param loader the loader of the accessing class; null for the boot loader
-    public record Reference(@Nullable ClassLoader loader, String owner, String name, String type) {}
+    /// @param fenced whether the access stands next to a fence: see [FencedAccesses]
+    public record Reference(
+            @Nullable ClassLoader loader, String owner, String name, String type, boolean fenced) {
+        /// An access like most.
+        public Reference(@Nullable ClassLoader loader, String owner, String name, String type) {
+            this(loader, owner, name, type, false);
+        }
+    }
 
-    private record Named(String owner, String name, String type) {
+    private record Named(String owner, String name, String type, boolean fenced) {
         static Named of(Reference field) {
-            return new Named(field.owner, field.name, field.type);
+            return new Named(field.owner, field.name, field.type, field.fenced);
         }
     }
 
@@ -81,7 +88,8 @@ public final class FieldTable {
         if (loader == null) {
             throw new IllegalStateException("the class loader is gone of " + entry.field);
         }
-        return new Reference(loader, entry.field.owner, entry.field.name, entry.field.type);
+        Named field = entry.field;
+        return new Reference(loader, field.owner, field.name, field.type, field.fenced);
     }
 
     /// The fields that classes of the boot loader access, in the order of their numbers.

@@ -72,6 +72,24 @@ public final class JdkBodies {
             Set.of(LOCKS + "AbstractQueuedSynchronizer", LOCKS + "AbstractQueuedLongSynchronizer");
     private static final String CONDITION = "$ConditionObject";
 
+    /// Methods that tell of queues.
+    private static final Set<String> VIEWS =
+            Set.of(
+                    "hasQueuedThreads()Z",
+                    "isQueued(Ljava/lang/Thread;)Z",
+                    "getQueueLength()I",
+                    "getQueuedThreads()Ljava/util/Collection;",
+                    "getExclusiveQueuedThreads()Ljava/util/Collection;",
+                    "getSharedQueuedThreads()Ljava/util/Collection;",
+                    "hasQueuedPredecessors()Z",
+                    "apparentlyFirstQueuedIsExclusive()Z");
+
+    private static final Set<String> VIEWS_OF_CONDITION =
+            Set.of(
+                    "hasWaiters()Z",
+                    "getWaitQueueLength()I",
+                    "getWaitingThreads()Ljava/util/Collection;");
+
     /// Methods of `Arrays` that leave reading arrays of primitive types to code that is not woven.
     private static final Set<String> COMPARING =
             Set.of("equals", "hashCode", "compare", "compareUnsigned", "mismatch");
@@ -198,11 +216,20 @@ public final class JdkBodies {
                 return new Prologue(
                         code -> Queues.acquireShared(code, interruptible), CodeBuilder::return_);
             }
+            if (VIEWS.contains(method)) {
+                return new Prologue(
+                        code -> queues.isModelled(code, false),
+                        code -> queues.view(code, method, false));
+            }
             return method.startsWith("acquire(L") && method.endsWith("ZZZJ)I")
                     ? new Prologue(code -> queues.isModelled(code, false), queues::acquire)
                     : null;
         }
         Queues queues = Queues.of(owner.substring(0, owner.indexOf('$')));
+        if (VIEWS_OF_CONDITION.contains(method)) {
+            return new Prologue(
+                    code -> queues.isModelled(code, true), code -> queues.view(code, method, true));
+        }
         boolean waits = method.startsWith("await") && !method.startsWith("awaitDone");
         return waits || method.equals("signal()V") || method.equals("signalAll()V")
                 ? new Prologue(

@@ -12,8 +12,9 @@ import java.lang.constant.MethodTypeDesc;
 /// condition is a queue of threads, first come, first served.
 ///
 /// The real code is not explored because it spins where a thread is about to enqueue itself, so
-/// that it has infinitely many executions. The model allows more: threads overtake each other in
-/// the queue of a fair lock, too.
+/// that it has very many executions. Where it matters who comes first the order of arrival is kept
+/// (`dev.ratatosk.java.program.LockQueues`), and what the real code asks its queue is answered from
+/// there.
 final class Queues {
     private static final ClassDesc SYNCHRONIZERS =
             ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers");
@@ -24,6 +25,8 @@ final class Queues {
     private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
     private static final ClassDesc THREAD = ClassDesc.of("java.lang.Thread");
     private static final int AGAIN = 2;
+    private static final int TAKEN = 3;
+    private static final ClassDesc VIEWS = ClassDesc.of("dev.ratatosk.java.hooks", "QueueViews");
 
     private final ClassDesc synchronizer;
     private final ClassDesc node;
@@ -99,6 +102,9 @@ final class Queues {
         if (kind == TypeKind.INT) {
             takeLock(code, arg);
         }
+        code.aload(0);
+        call(code, "startsInQueue", BOOLEAN, OBJECT);
+        code.ifne(await);
         code.labelBinding(again);
         code.iload(code.parameterSlot(2)).ifeq(exclusive);
         code.aload(0).loadLocal(kind, arg);
@@ -113,15 +119,26 @@ final class Queues {
         code.ifne(acquired);
         code.labelBinding(await);
         int result = code.allocateLocal(TypeKind.INT);
-        code.aload(0)
+        code.aload(0).loadLocal(kind, arg);
+        if (kind == TypeKind.INT) {
+            code.i2l();
+        }
+        code.iload(code.parameterSlot(2))
                 .iload(code.parameterSlot(3))
                 .iload(code.parameterSlot(4))
                 .lload(code.parameterSlot(5));
-        call(code, "await", INT, OBJECT, BOOLEAN, BOOLEAN, LONG);
+        call(code, "await", INT, OBJECT, LONG, BOOLEAN, BOOLEAN, BOOLEAN, LONG);
         code.istore(result).iload(result).loadConstant(AGAIN).if_icmpeq(again);
-        code.iload(result).ireturn();
+        Label given = code.newLabel();
+        code.iload(result).loadConstant(TAKEN).if_icmpne(given);
+        code.iload(code.parameterSlot(2)).ifne(acquired);
+        own(code);
         code.labelBinding(acquired);
+        code.aload(0);
+        call(code, "acquired", VOID, OBJECT);
         code.iconst_1().ireturn();
+        code.labelBinding(given);
+        code.iload(result).ireturn();
     }
 
     /// A lock without a timeout is taken as by [#lock], by who has waited for a condition.
@@ -199,6 +216,21 @@ final class Queues {
         }
     }
 
+    /// What a method says of the queue of a synchroniser, or of a condition.
+    void view(CodeBuilder code, String method, boolean ofCondition) {
+        String name = method.substring(0, method.indexOf('('));
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.substring(method.indexOf('(')));
+        if (ofCondition) {
+            requireHeld(code);
+        }
+        code.aload(0);
+        if (type.parameterCount() == 1) {
+            code.aload(code.parameterSlot(0));
+        }
+        code.invokestatic(VIEWS, name, type.insertParameterTypes(0, OBJECT));
+        code.return_(TypeKind.from(type.returnType()));
+    }
+
     private void requireHeld(CodeBuilder code) {
         Label held = code.newLabel();
         ClassDesc exception = ClassDesc.of("java.lang.IllegalMonitorStateException");
@@ -212,8 +244,10 @@ final class Queues {
 
     private void signal(CodeBuilder code, boolean all) {
         requireHeld(code);
-        code.aload(0).loadConstant(all ? 1 : 0);
-        call(code, "signal", VOID, OBJECT, BOOLEAN);
+        code.aload(0);
+        owner(code, true);
+        code.loadConstant(all ? 1 : 0);
+        call(code, "signal", VOID, OBJECT, OBJECT, BOOLEAN);
         code.return_();
     }
 
@@ -231,9 +265,10 @@ final class Queues {
         code.loadLocal(kind, saved);
         code.invokevirtual(synchronizer, "release", MethodTypeDesc.of(BOOLEAN, state)).pop();
         code.aload(0);
+        owner(code, true);
         nanos.run();
         code.loadConstant(interruptible ? 1 : 0);
-        call(code, "awaitCondition", INT, OBJECT, LONG, BOOLEAN);
+        call(code, "awaitCondition", INT, OBJECT, OBJECT, LONG, BOOLEAN);
         code.istore(why);
         owner(code, true);
         code.aconst_null().loadLocal(kind, saved);

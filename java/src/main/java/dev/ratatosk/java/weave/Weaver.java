@@ -17,6 +17,7 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.constant.ConstantDescs;
 import java.lang.reflect.AccessFlag;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// Weaves a class: first what doubles or wraps whole methods, then single instructions.
@@ -226,8 +227,9 @@ public final class Weaver {
             private void transform(MethodBuilder methods, MethodModel method, MethodElement part) {
                 if (part instanceof CodeModel code) {
                     boolean constructor = method.methodName().equalsString(ConstantDescs.INIT_NAME);
+                    BitSet fenced = isProgram ? FencedAccesses.in(code) : new BitSet();
                     CodeTransform all =
-                            new FieldAccesses(fields, loader, constructor)
+                            new FieldAccesses(fields, loader, constructor, fenced)
                                     .andThen(new ArrayAccesses())
                                     .andThen(new DroppedResults())
                                     .andThen(new AtomicCalls())

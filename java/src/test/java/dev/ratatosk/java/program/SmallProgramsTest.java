@@ -29,6 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class SmallProgramsTest {
     private static final Path FOLDER = Path.of("src/test/programs");
     private static final Path LIBRARIES = Path.of("src/test/libraries");
+    private static final Path QUEUES = Path.of("src/test/queues");
+    private static final Path FENCES = Path.of("src/test/fences");
+    private static final Path COLLECTIONS = Path.of("src/test/collections");
     private static final int NAIVE_LIMIT = 30_000;
     private static final int CUT_OFF = Integer.getInteger("ratatosk.naive", 1_000);
     private static final int LIMIT = 20_000;
@@ -39,7 +42,9 @@ final class SmallProgramsTest {
 
     @BeforeAll
     static void compile() {
-        programs = SmallPrograms.compile(List.of(FOLDER, LIBRARIES), classes);
+        programs =
+                SmallPrograms.compile(
+                        List.of(FOLDER, LIBRARIES, QUEUES, FENCES, COLLECTIONS), classes);
     }
 
     @TestFactory
@@ -53,6 +58,24 @@ final class SmallProgramsTest {
     @TestFactory
     Stream<DynamicTest> librariesAreCheckedAsTheyAre() {
         return SmallPrograms.describe(LIBRARIES).stream()
+                .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> queuesOfLocksBlockAndAreSeen() {
+        return SmallPrograms.describe(QUEUES).stream()
+                .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> fencesOrder() {
+        return SmallPrograms.describe(FENCES).stream()
+                .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> collectionsThatNobodyChangesDoNotRace() {
+        return SmallPrograms.describe(COLLECTIONS).stream()
                 .map(one -> DynamicTest.dynamicTest(one.name(), () -> checkWithAll(one)));
     }
 

@@ -174,8 +174,16 @@ public final class RaceDetector {
 
     /// The thread has read the location without synchronising: a fence may follow.
     public void loadRelaxed(int thread, int location) {
-        int[] clock = location < released.length ? released[location] : null;
-        if (clock == null || releasedIn[location] != execution) {
+        if (location < released.length && releasedIn[location] == execution) {
+            remember(thread, released[location]);
+        }
+        if (location < added.length && addedIn[location] == execution) {
+            remember(thread, added[location]);
+        }
+    }
+
+    private void remember(int thread, int @Nullable [] clock) {
+        if (clock == null) {
             return;
         }
         int[] seen = read[thread];
