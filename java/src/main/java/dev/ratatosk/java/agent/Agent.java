@@ -56,6 +56,12 @@ public final class Agent {
         }
     }
 
+    /// Whether some class is being woven, for a watchdog.
+    public static boolean isWeaving() {
+        Weaving now = weaving;
+        return now != null && now.isUnderWay();
+    }
+
     /// The fields that woven code accesses.
     public static FieldTable fields() {
         return FIELDS;

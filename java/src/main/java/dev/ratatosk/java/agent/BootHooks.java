@@ -32,6 +32,7 @@ final class BootHooks {
                     "Watched",
                     "Memory$1",
                     "Memory",
+                    "Conversions",
                     "Atomics",
                     "Loops",
                     "Synchronizers",

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /// Weaves classes when they are loaded, and those that were loaded before.
@@ -29,6 +30,9 @@ final class Weaving implements ClassFileTransformer {
     private final Set<String> offered = ConcurrentHashMap.newKeySet();
 
     private volatile boolean hasWoven;
+
+    /// How many classes are being woven at the moment.
+    private final AtomicInteger underWay = new AtomicInteger();
 
     private Weaving(
             Instrumentation instrumentation,
@@ -111,6 +115,7 @@ final class Weaving implements ClassFileTransformer {
             return null;
         }
         boolean on = Hooks.pause();
+        underWay.incrementAndGet();
         try {
             offered.add(name);
             hasWoven = true;
@@ -125,8 +130,13 @@ final class Weaving implements ClassFileTransformer {
             }
             return null;
         } finally {
+            underWay.decrementAndGet();
             Hooks.resume(on);
         }
+    }
+
+    boolean isUnderWay() {
+        return underWay.get() > 0;
     }
 
     private byte @Nullable [] wovenOnce(String name, boolean isLoaded, byte[] bytes) {

@@ -186,6 +186,12 @@ public final class JavaScenario implements HostedScenario {
         throw (T) thrown;
     }
 
+    /// Weaving a large class may take seconds on a machine that does other things, too.
+    @Override
+    public boolean isBusy() {
+        return Agent.isWeaving();
+    }
+
     @Override
     public void enter(int thread) {
         WovenExecution now = execution;
@@ -232,7 +238,7 @@ public final class JavaScenario implements HostedScenario {
             Thread worker = Hooks.worker();
             if (worker != null) {
                 UnderTest.end();
-                Hooks.abandonWorker();
+                Hooks.abandonWorker(Agent.isWeaving());
                 awaitStandstill(worker);
                 session.undo.undo();
             }
