@@ -21,6 +21,7 @@ public interface HostedScenario extends Scenario {
     /// An execution begins, on the calling thread.
     ///
     /// @param labels where to put names for a report; null while exploring
+    /// @throws RestartRequest if what was explored so far does not count
     void begin(Ops ops, @Nullable Labels labels);
 
     /// Whether the host does something of its own between two operations of a thread, which may
