@@ -83,8 +83,7 @@ public final class Atomics {
         if (it.kind == 'L') {
             Hooks.interceptor.store(on, at(it, index), mode, value);
         } else {
-            Hooks.interceptor.store(
-                    on, at(it, index), it.kind, mode, Conversions.bits(it, value));
+            Hooks.interceptor.store(on, at(it, index), it.kind, mode, Conversions.bits(it, value));
         }
     }
 

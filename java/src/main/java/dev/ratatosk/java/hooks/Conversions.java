@@ -31,9 +31,7 @@ final class Conversions {
     static boolean fits(VarHandle handle, Variable variable, Object value) {
         return variable.kind == 'L'
                 ? value == null || handle.varType().isInstance(value)
-                : value instanceof Number
-                        || value instanceof Boolean
-                        || value instanceof Character;
+                : value instanceof Number || value instanceof Boolean || value instanceof Character;
     }
 
     /// The bits that a variable of a primitive type holds then.

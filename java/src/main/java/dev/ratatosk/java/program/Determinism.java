@@ -66,8 +66,8 @@ final class Determinism {
         clocks[thread] = later < 0 ? Long.MAX_VALUE / 2 : later;
     }
 
-    /// The hash code of an object by its identity. One that was there before has its hash code since
-    /// it was adopted.
+    /// The hash code of an object by its identity. One that was there before has its hash code
+    /// since it was adopted.
     int hashOf(Shadow shadow, int thread) {
         if (shadow.hash == 0) {
             shadow.hash =

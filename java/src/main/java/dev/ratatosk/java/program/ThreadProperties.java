@@ -14,8 +14,8 @@ final class ThreadProperties {
     private final Session session;
     private final Locations locations;
 
-    /// How many properties each thread has set: no two values are the same, and a value follows from
-    /// what its thread has done.
+    /// How many properties each thread has set: no two values are the same, and a value follows
+    /// from what its thread has done.
     private int[] counts = new int[8];
 
     ThreadProperties(Ops ops, Session session, Locations locations) {

@@ -97,8 +97,7 @@ final class AtomicCalls implements CodeTransform {
         boolean isMixed = values.stream().map(TypeKind::from).distinct().count() > 1;
         for (int v = 0; v < values.size(); v++) {
             int slot = local[1 + coordinates + v];
-            passed.add(
-                    isMixed ? box(code, values.get(v), slot) : pass(code, values.get(v), slot));
+            passed.add(isMixed ? box(code, values.get(v), slot) : pass(code, values.get(v), slot));
         }
         code.loadConstant(access.mode());
         passed.add(ConstantDescs.CD_int);

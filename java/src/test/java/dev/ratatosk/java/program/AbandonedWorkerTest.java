@@ -62,8 +62,7 @@ final class AbandonedWorkerTest {
     private static void assertNextCheckIsRight(Runnable stuck) {
         isOver = false;
         Verdict.Interrupted given =
-                assertInstanceOf(
-                        Verdict.Interrupted.class, check(() -> inAnotherThread(stuck)));
+                assertInstanceOf(Verdict.Interrupted.class, check(() -> inAnotherThread(stuck)));
         assertTrue(given.message().startsWith("The program has run for"), given.message());
         Verdict next =
                 check(() -> {

@@ -70,7 +70,8 @@ final class UnweavableTest {
                         .collect(Collectors.joining("\n"));
         Files.writeString(
                 sources.resolve("DeepLoop.java"),
-                FRAME.formatted("DeepLoop", "x < 2").replace("Large.run()", "run()")
+                FRAME.formatted("DeepLoop", "x < 2")
+                        .replace("Large.run()", "run()")
                         .replaceFirst(
                                 "static Object main",
                                 "static void run() { int n = 0; for (int i = 0; i < 2; i++) {"
