@@ -436,9 +436,10 @@ public final class CoroutineProgram implements Program {
         return steps;
     }
 
-    /// Whether an execution is under way, for a watchdog on another thread.
+    /// Whether an execution is under way and the program itself has to go on, for a watchdog on
+    /// another thread.
     public boolean isRunning() {
-        return running;
+        return running && (host == null || !host.isBusy());
     }
 
     /// How the thread is called across processes: the path of child indices from the main thread.

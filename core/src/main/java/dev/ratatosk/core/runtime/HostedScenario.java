@@ -21,7 +21,14 @@ public interface HostedScenario extends Scenario {
     /// An execution begins, on the calling thread.
     ///
     /// @param labels where to put names for a report; null while exploring
+    /// @throws RestartRequest if what was explored so far does not count
     void begin(Ops ops, @Nullable Labels labels);
+
+    /// Whether the host does something of its own between two operations of a thread, which may
+    /// take long and is not the program's doing. Asked on another thread.
+    default boolean isBusy() {
+        return false;
+    }
 
     /// The thread under test goes on now.
     void enter(int thread);

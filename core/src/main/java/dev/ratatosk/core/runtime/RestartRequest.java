@@ -6,7 +6,7 @@ package dev.ratatosk.core.runtime;
 public final class RestartRequest extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    RestartRequest() {
+    public RestartRequest() {
         super("the exploration begins again", null, false, false);
     }
 }

@@ -49,11 +49,17 @@ public final class Agent {
     }
 
     /// Weaves what the JVM has loaded behind the agent's back; to be called between executions.
-    public static void catchUp() {
+    ///
+    /// @return whether there was something: executions since the last call may have used it
+    public static boolean catchUp() {
         Weaving now = weaving;
-        if (now != null) {
-            now.catchUp();
-        }
+        return now != null && now.catchUp();
+    }
+
+    /// Whether some class is being woven, for a watchdog.
+    public static boolean isWeaving() {
+        Weaving now = weaving;
+        return now != null && now.isUnderWay();
     }
 
     /// The fields that woven code accesses.

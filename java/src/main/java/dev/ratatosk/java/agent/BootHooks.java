@@ -33,6 +33,7 @@ final class BootHooks {
                     "Watched",
                     "Memory$1",
                     "Memory",
+                    "Conversions",
                     "Atomics",
                     "Loops",
                     "Synchronizers",

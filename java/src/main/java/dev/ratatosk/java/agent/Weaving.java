@@ -4,6 +4,7 @@ import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.weave.FieldTable;
 import dev.ratatosk.java.weave.JdkBodies;
 import dev.ratatosk.java.weave.Scope;
+import dev.ratatosk.java.weave.Unweavable;
 import dev.ratatosk.java.weave.Weaver;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /// Weaves classes when they are loaded, and those that were loaded before.
@@ -29,6 +31,9 @@ final class Weaving implements ClassFileTransformer {
     private final Set<String> offered = ConcurrentHashMap.newKeySet();
 
     private volatile boolean hasWoven;
+
+    /// How many classes are being woven at the moment.
+    private final AtomicInteger underWay = new AtomicInteger();
 
     private Weaving(
             Instrumentation instrumentation,
@@ -56,15 +61,17 @@ final class Weaving implements ClassFileTransformer {
         return weaving;
     }
 
-    /// Weaves the classes that are loaded but were not offered.
-    void catchUp() {
+    /// Weaves the classes that are loaded but were not offered. Says whether there were any.
+    boolean catchUp() {
+        boolean found = false;
         while (hasWoven) {
             hasWoven = false;
-            retransform();
+            found |= retransform();
         }
+        return found;
     }
 
-    private void retransform() {
+    private boolean retransform() {
         List<Class<?>> loaded = new ArrayList<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
             String name = type.getName().replace('.', '/');
@@ -83,6 +90,7 @@ final class Weaving implements ClassFileTransformer {
         } catch (UnmodifiableClassException | UnsupportedOperationException | LinkageError e) {
             throw new IllegalStateException("The JDK could not be woven: " + e, e);
         }
+        return !loaded.isEmpty();
     }
 
     /// Classes that are loaded early but initialised late.
@@ -111,22 +119,45 @@ final class Weaving implements ClassFileTransformer {
             return null;
         }
         boolean on = Hooks.pause();
+        underWay.incrementAndGet();
         try {
             offered.add(name);
             hasWoven = true;
             return loader == null && Scope.isJdk(name)
                     ? wovenOnce(name, redefined != null, bytes)
                     : woven(loader, name, redefined != null, bytes);
-        } catch (RuntimeException | Error failed) {
-            // The JVM drops what a transformer throws. A check that meets the class says so.
-            failures.put(name.replace('/', '.'), failed.toString());
-            if (System.getenv("RATATOSK_DEBUG") != null) {
-                failed.printStackTrace();
-            }
+        } catch (ClassCircularityError early) {
+            // The weaver is the first to use the class that is being loaded: it is woven later.
+            offered.remove(name);
             return null;
+        } catch (RuntimeException | Error failed) {
+            return Scope.isWoven(name) ? refusing(name, bytes, failed) : failed(name, failed);
         } finally {
+            underWay.decrementAndGet();
             Hooks.resume(on);
         }
+    }
+
+    /// A class that cannot be woven says so when it is used; other programs do not use it.
+    private byte @Nullable [] refusing(String name, byte[] bytes, Throwable why) {
+        try {
+            return Unweavable.refusing(bytes, name.replace('/', '.'), why.toString());
+        } catch (RuntimeException | Error again) {
+            return failed(name, why);
+        }
+    }
+
+    /// The JVM drops what a transformer throws. The next check says so.
+    private byte @Nullable [] failed(String name, Throwable why) {
+        failures.put(name.replace('/', '.'), why.toString());
+        if (System.getenv("RATATOSK_DEBUG") != null) {
+            why.printStackTrace();
+        }
+        return null;
+    }
+
+    boolean isUnderWay() {
+        return underWay.get() > 0;
     }
 
     private byte @Nullable [] wovenOnce(String name, boolean isLoaded, byte[] bytes) {

@@ -96,7 +96,7 @@ public final class WovenLoops {
         try {
             int number = program ? LoopPass.UNNUMBERED : ofJdk.size();
             prepared = pass.apply(bytes, known, formatFor(loader, near), wanted, number, found);
-        } catch (RuntimeException unexpected) {
+        } catch (RuntimeException | StackOverflowError unexpected) {
             // The loops are then explored as they are, which loses nothing; the report says so.
             found.clear();
             found.add(LoopReport.unread(name.replace('/', '.')));

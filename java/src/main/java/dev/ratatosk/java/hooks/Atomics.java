@@ -69,12 +69,18 @@ public final class Atomics {
         }
     }
 
-    public static void store(VarHandle handle, Object base, int index, long bits, int mode) {
+    /// @param given what type the bits have; the handle converts it to that of the variable
+    public static void store(
+            VarHandle handle, Object base, int index, long bits, int mode, char given) {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
-            Object on = it.base == null ? base : it.base;
-            if (it.isIn(on, index)) {
-                Hooks.interceptor.store(on, at(it, index), it.kind, mode, bits);
+            if (Conversions.areBits(it, given)) {
+                Object on = it.base == null ? base : it.base;
+                if (it.isIn(on, index)) {
+                    Hooks.interceptor.store(on, at(it, index), it.kind, mode, bits);
+                }
+            } else {
+                store(it, handle, base, index, Conversions.box(bits, given), mode);
             }
             resume(true);
         }
@@ -89,12 +95,21 @@ public final class Atomics {
 
     public static void store(VarHandle handle, Object base, int index, Object value, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
-            Object on = it.base == null ? base : it.base;
-            if (it.isIn(on, index)) {
-                Hooks.interceptor.store(on, at(it, index), mode, value);
-            }
+            store(Hooks.interceptor.resolve(handle), handle, base, index, value, mode);
             resume(true);
+        }
+    }
+
+    private static void store(
+            Variable it, VarHandle handle, Object base, int index, Object value, int mode) {
+        Object on = it.base == null ? base : it.base;
+        if (!it.isIn(on, index) || !Conversions.fits(handle, it, value)) {
+            return;
+        }
+        if (it.kind == 'L') {
+            Hooks.interceptor.store(on, at(it, index), mode, value);
+        } else {
+            Hooks.interceptor.store(on, at(it, index), it.kind, mode, Conversions.bits(it, value));
         }
     }
 
@@ -107,12 +122,24 @@ public final class Atomics {
     }
 
     public static void compareAndSet(
-            VarHandle handle, Object base, int index, long expected, long bits, int mode) {
+            VarHandle handle,
+            Object base,
+            int index,
+            long expected,
+            long bits,
+            int mode,
+            char given) {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
-            Object on = it.base == null ? base : it.base;
-            if (it.isIn(on, index)) {
-                Hooks.interceptor.compareAndSet(on, at(it, index), it.kind, mode, expected, bits);
+            if (Conversions.areBits(it, given)) {
+                Object on = it.base == null ? base : it.base;
+                if (it.isIn(on, index)) {
+                    Hooks.interceptor.compareAndSet(
+                            on, at(it, index), it.kind, mode, expected, bits);
+                }
+            } else {
+                Object wanted = Conversions.box(expected, given);
+                compareAndSet(it, handle, base, index, wanted, Conversions.box(bits, given), mode);
             }
             resume(true);
         }
@@ -130,11 +157,35 @@ public final class Atomics {
             VarHandle handle, Object base, int index, Object expected, Object value, int mode) {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
-            Object on = it.base == null ? base : it.base;
-            if (it.isIn(on, index)) {
-                Hooks.interceptor.compareAndSet(on, at(it, index), mode, expected, value);
-            }
+            compareAndSet(it, handle, base, index, expected, value, mode);
             resume(true);
+        }
+    }
+
+    private static void compareAndSet(
+            Variable it,
+            VarHandle handle,
+            Object base,
+            int index,
+            Object expected,
+            Object value,
+            int mode) {
+        Object on = it.base == null ? base : it.base;
+        if (!it.isIn(on, index)
+                || !Conversions.fits(handle, it, expected)
+                || !Conversions.fits(handle, it, value)) {
+            return;
+        }
+        if (it.kind == 'L') {
+            Hooks.interceptor.compareAndSet(on, at(it, index), mode, expected, value);
+        } else {
+            Hooks.interceptor.compareAndSet(
+                    on,
+                    at(it, index),
+                    it.kind,
+                    mode,
+                    Conversions.bits(it, expected),
+                    Conversions.bits(it, value));
         }
     }
 
@@ -145,12 +196,17 @@ public final class Atomics {
         }
     }
 
-    public static void exchange(VarHandle handle, Object base, int index, long bits, int mode) {
+    public static void exchange(
+            VarHandle handle, Object base, int index, long bits, int mode, char given) {
         if (pause()) {
             Variable it = Hooks.interceptor.resolve(handle);
-            Object on = it.base == null ? base : it.base;
-            if (it.isIn(on, index)) {
-                Hooks.interceptor.exchange(on, at(it, index), it.kind, mode, bits);
+            if (Conversions.areBits(it, given)) {
+                Object on = it.base == null ? base : it.base;
+                if (it.isIn(on, index)) {
+                    Hooks.interceptor.exchange(on, at(it, index), it.kind, mode, bits);
+                }
+            } else {
+                exchange(it, handle, base, index, Conversions.box(bits, given), mode);
             }
             resume(true);
         }
@@ -165,12 +221,22 @@ public final class Atomics {
 
     public static void exchange(VarHandle handle, Object base, int index, Object value, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
-            Object on = it.base == null ? base : it.base;
-            if (it.isIn(on, index)) {
-                Hooks.interceptor.exchange(on, at(it, index), mode, value);
-            }
+            exchange(Hooks.interceptor.resolve(handle), handle, base, index, value, mode);
             resume(true);
+        }
+    }
+
+    private static void exchange(
+            Variable it, VarHandle handle, Object base, int index, Object value, int mode) {
+        Object on = it.base == null ? base : it.base;
+        if (!it.isIn(on, index) || !Conversions.fits(handle, it, value)) {
+            return;
+        }
+        if (it.kind == 'L') {
+            Hooks.interceptor.exchange(on, at(it, index), mode, value);
+        } else {
+            Hooks.interceptor.exchange(
+                    on, at(it, index), it.kind, mode, Conversions.bits(it, value));
         }
     }
 

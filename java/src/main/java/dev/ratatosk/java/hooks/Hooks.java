@@ -44,6 +44,11 @@ public final class Hooks {
     /// The threads that were workers but did not come back; null if there are none.
     private static Thread[] abandoned;
 
+    /// Those of them that were left while they did something for the JVM or the checker, such as
+    /// loading a class: they may hold locks that others need, so they go on until they come back to
+    /// the program.
+    private static Thread[] returning = new Thread[0];
+
     private Hooks() {}
 
     /// Whether the caller is a thread under test whose doings count. Asked by the checker itself
@@ -60,13 +65,33 @@ public final class Hooks {
     }
 
     /// Instead of going on unseen.
-    @SuppressWarnings("ReferenceEquality")
     private static void standStillIfAbandoned(Thread carrier) {
-        for (Thread one : abandoned) {
-            while (one == carrier) {
-                UNSAFE.park(false, 0);
+        if (isAmong(abandoned, carrier) && !isAmong(returning, carrier)) {
+            standStill();
+        }
+    }
+
+    /// The caller comes back to the program: from a hook, or from what was none of its business.
+    private static void standStillIfLeft() {
+        if (abandoned != null && isAmong(abandoned, LANG.currentCarrierThread())) {
+            standStill();
+        }
+    }
+
+    private static void standStill() {
+        while (true) {
+            UNSAFE.park(false, 0);
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isAmong(Thread[] threads, Thread thread) {
+        for (Thread one : threads) {
+            if (one == thread) {
+                return true;
             }
         }
+        return false;
     }
 
     // The checker's side.
@@ -97,20 +122,31 @@ public final class Hooks {
     }
 
     /// The worker does not come back: it stands still as soon as it calls a hook, and somebody else
-    /// may become the worker.
-    public static void abandonWorker() {
-        Thread[] before = abandoned == null ? new Thread[0] : abandoned;
-        Thread[] now = Arrays.copyOf(before, before.length + 1);
-        now[before.length] = worker;
-        abandoned = now;
+    /// may become the worker. It must not touch what belongs to the next.
+    ///
+    /// @param isBusy whether it may be weaving a class
+    public static void abandonWorker(boolean isBusy) {
+        Thread left = worker;
+        if (off && (initialisers == 0 || isBusy)) {
+            returning = with(returning, left);
+        }
+        abandoned = with(abandoned == null ? new Thread[0] : abandoned, left);
         worker = null;
         off = true;
+        initialisers = 0;
+    }
+
+    private static Thread[] with(Thread[] threads, Thread another) {
+        Thread[] more = Arrays.copyOf(threads, threads.length + 1);
+        more[threads.length] = another;
+        return more;
     }
 
     /// Makes `Thread.currentThread()` answer `thread` on the worker.
     @ChangesCurrentThread
     @DontInline
     public static void become(Thread thread) throws Throwable {
+        standStillIfLeft();
         Setter.CURRENT_THREAD.invokeExact(LANG.currentCarrierThread(), thread);
     }
 
@@ -123,14 +159,18 @@ public final class Hooks {
     /// outlives the body would remember the current thread.
     @DontInline
     public static void watch(Runnable body) {
+        standStillIfLeft();
         off = false;
         try {
             body.run();
+            standStillIfLeft();
             wentBlind |= off;
         } catch (VirtualMachineError overflow) {
             // It may come in the middle of a hook.
+            standStillIfLeft();
             throw overflow;
         } catch (Throwable thrown) {
+            standStillIfLeft();
             wentBlind |= off;
             throw thrown;
         } finally {
@@ -156,6 +196,7 @@ public final class Hooks {
     /// Undoes a [#pause].
     public static void resume(boolean wasOn) {
         if (wasOn) {
+            standStillIfLeft();
             off = false;
         }
     }

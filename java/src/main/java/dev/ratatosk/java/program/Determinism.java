@@ -66,19 +66,25 @@ final class Determinism {
         clocks[thread] = later < 0 ? Long.MAX_VALUE / 2 : later;
     }
 
+    /// The hash code of an object by its identity. One that was there before has its hash code
+    /// since it was adopted.
     int hashOf(Shadow shadow, int thread) {
         if (shadow.hash == 0) {
             shadow.hash =
-                    switch (shadow.object) {
-                        case Enum<?> constant -> positive(constant.name().hashCode());
-                        case Class<?> type -> positive(type.getName().hashCode());
-                        default ->
-                                shadow.isLocal()
-                                        ? positive(nextHash(shadow.object.getClass(), thread))
-                                        : positive((int) mix(shadow.name));
-                    };
+                    shadow.isLocal()
+                            ? positive(nextHash(shadow.object.getClass(), thread))
+                            : hashOf(shadow.object, shadow.name);
         }
         return shadow.hash;
+    }
+
+    /// A hash code for an object with a name.
+    static int hashOf(Object object, long name) {
+        return switch (object) {
+            case Enum<?> constant -> positive(constant.name().hashCode());
+            case Class<?> type -> positive(type.getName().hashCode());
+            default -> positive((int) mix(name));
+        };
     }
 
     double random(int thread) {

@@ -32,6 +32,22 @@ final class IdentityHash {
         return (int) (header >>> SHIFT) & HASH_MASK;
     }
 
+    /// Gives the object the hash code for good, unless it has one. Everybody sees it from then on:
+    /// the JVM, code that is not woven, and whoever uses the object before or after a check.
+    ///
+    /// @param wanted from 1 to the greatest `int`
+    /// @return the hash code that it has now
+    static int give(Object object, int wanted) {
+        long header = UNSAFE.getLong(object, HEADER);
+        if (SHIFT != UNKNOWN
+                && (header & LOCK_BITS) == UNLOCKED
+                && ((int) (header >>> SHIFT) & HASH_MASK) == NONE) {
+            // If another thread or the JVM changes the header now, the JVM decides.
+            UNSAFE.compareAndSetLong(object, HEADER, header, header | (long) wanted << SHIFT);
+        }
+        return System.identityHashCode(object);
+    }
+
     /// Where in the header the hash code is differs between JVMs: look for it.
     private static int findShift() {
         int found = UNKNOWN;

@@ -7,6 +7,7 @@ import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.HostedScenario;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
@@ -122,8 +123,12 @@ public final class JavaScenario implements HostedScenario {
     @Override
     public void begin(Ops ops, @Nullable Labels labels) {
         takeTurn();
-        Agent.catchUp();
+        boolean missed = Agent.catchUp();
         requireWoven();
+        if (missed && executions > warmUps() && labels == null) {
+            // An execution that counts may have used a class that was not woven yet.
+            throw new RestartRequest();
+        }
         executions++;
         session.objects.begin(ops, labels != null);
         session.races.begin();
@@ -186,6 +191,12 @@ public final class JavaScenario implements HostedScenario {
         throw (T) thrown;
     }
 
+    /// Weaving a large class may take seconds on a machine that does other things, too.
+    @Override
+    public boolean isBusy() {
+        return Agent.isWeaving();
+    }
+
     @Override
     public void enter(int thread) {
         WovenExecution now = execution;
@@ -232,7 +243,7 @@ public final class JavaScenario implements HostedScenario {
             Thread worker = Hooks.worker();
             if (worker != null) {
                 UnderTest.end();
-                Hooks.abandonWorker();
+                Hooks.abandonWorker(Agent.isWeaving());
                 awaitStandstill(worker);
                 session.undo.undo();
             }

@@ -112,7 +112,9 @@ final class ObjectGraph {
                 return shadow;
             }
         }
-        return object instanceof Enum<?> || object instanceof Class<?> ? adopt(object) : null;
+        return object instanceof Enum<?> || object instanceof Class<?>
+                ? adoptOne(object, Layout.of(object.getClass()))
+                : null;
     }
 
     /// The shadow of an object that others can reach, otherwise null.
@@ -230,7 +232,8 @@ final class ObjectGraph {
         if (hash != IdentityHash.NONE
                 && !survivors.isEmpty()
                 && survivors.find(object, hash) != null) {
-            adoptOne(object, layout);
+            requireSupported(object, layout);
+            globals.add(newGlobal(object));
             return;
         }
         Shadow shadow = shadowOf(object);
@@ -346,17 +349,21 @@ final class ObjectGraph {
         };
     }
 
-    private Shadow adopt(Object object) {
-        Shadow known = globals.find(object, IdentityHash.of(object));
-        return known != null ? known : adoptOne(object, Layout.of(object.getClass()));
-    }
-
+    /// An object that was there before the execution. It may be a key already, of tables that the
+    /// program has filled before, so the program sees the hash code that it has. Otherwise it gets
+    /// one now, for good: tables may be filled between checks, too.
     private Shadow adoptOne(Object object, Layout layout) {
         requireSupported(object, layout);
+        Shadow shadow = newGlobal(object);
+        shadow.hash = IdentityHash.give(object, Determinism.hashOf(object, shadow.name));
+        globals.add(shadow);
+        return shadow;
+    }
+
+    private Shadow newGlobal(Object object) {
         Shadow shadow = new Shadow(object, true);
         shadow.enter(execution);
         shadow.name = GLOBAL | ++globalCount;
-        globals.add(shadow);
         return shadow;
     }
 

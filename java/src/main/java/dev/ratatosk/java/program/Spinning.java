@@ -59,25 +59,26 @@ final class Spinning implements LoopInterceptor {
     /// The running thread changes something, be it an object of its own.
     void changed() {
         expected = null;
-        changes[thread()]++;
+        int thread = ops.thread();
+        makeRoomFor(thread);
+        changes[thread]++;
     }
 
-    /// The running thread, for which there is room.
-    private int thread() {
-        int thread = ops.thread();
+    private void makeRoomFor(int thread) {
         if (thread >= changes.length) {
             int known = changes.length;
             changes = Arrays.copyOf(changes, Math.max(thread + 1, known * 2));
             slept = Arrays.copyOf(slept, changes.length);
             Arrays.fill(slept, known, slept.length, NEVER);
         }
-        return thread;
     }
 
     /// The running thread sleeps, which only its clock notices.
     void slept() {
         expected = null;
-        slept[thread()] = ops.performed();
+        int thread = ops.thread();
+        makeRoomFor(thread);
+        slept[thread] = ops.performed();
     }
 
     /// The running thread looks at its clock. If an iteration was left out that would have moved a
@@ -94,7 +95,8 @@ final class Spinning implements LoopInterceptor {
     /// Whether the running thread has done something since that makes an iteration count although
     /// it has written nothing.
     private boolean hasSleptSince(int beginning) {
-        if (slept[thread()] < beginning) {
+        int thread = ops.thread();
+        if (thread >= slept.length || slept[thread] < beginning) {
             return false;
         }
         if (!session.readsTime) {
@@ -218,7 +220,8 @@ final class Spinning implements LoopInterceptor {
         if (options.search() != Search.PURITY) {
             return null;
         }
-        long changed = changes[thread()];
+        int thread = ops.thread();
+        long changed = thread < changes.length ? changes[thread] : 0;
         Visit now = new Visit(held, objectsHeld, ops.performed(), changed);
         if (last instanceof Visit before
                 && before.changes == changed

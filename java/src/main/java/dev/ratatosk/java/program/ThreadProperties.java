@@ -1,6 +1,7 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.Ops;
+import java.util.Arrays;
 
 /// Names, priorities and other properties of threads, which others may read: they are set and read
 /// by events that do not synchronise.
@@ -13,8 +14,9 @@ final class ThreadProperties {
     private final Session session;
     private final Locations locations;
 
-    /// How many properties have been set: no two values are the same.
-    private int count;
+    /// How many properties each thread has set: no two values are the same, and a value follows
+    /// from what its thread has done.
+    private int[] counts = new int[8];
 
     ThreadProperties(Ops ops, Session session, Locations locations) {
         this.ops = ops;
@@ -39,7 +41,14 @@ final class ThreadProperties {
             session.setsOfOthers = true;
             throw ops.restart();
         }
-        ops.write(location(shadow, property), (long) (ops.thread() + 1) << SETTER_SHIFT | ++count);
+        ops.write(location(shadow, property), nextValue(ops.thread()));
+    }
+
+    private long nextValue(int setter) {
+        if (setter >= counts.length) {
+            counts = Arrays.copyOf(counts, Math.max(setter + 1, counts.length * 2));
+        }
+        return (long) (setter + 1) << SETTER_SHIFT | ++counts[setter];
     }
 
     /// Before a property is read.

@@ -10,6 +10,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Announces calls of `VarHandle` and of both `Unsafe`s: keeps the arguments in local variables,
 /// calls the hook, and makes the call.
@@ -17,6 +18,10 @@ final class AtomicCalls implements CodeTransform {
     private static final ClassDesc VAR_HANDLE = ConstantDescs.CD_VarHandle;
     private static final ClassDesc INTERNAL_UNSAFE = ClassDesc.of("jdk.internal.misc.Unsafe");
     private static final ClassDesc SUN_UNSAFE = ClassDesc.of("sun.misc.Unsafe");
+
+    /// Hooks that are told what type the values have: the handle converts them to its variable's.
+    private static final Set<String> CONVERTED = Set.of("store", "compareAndSet", "exchange");
+
     private final ArgumentSlots slots = new ArgumentSlots();
 
     @Override
@@ -87,12 +92,41 @@ final class AtomicCalls implements CodeTransform {
             code.iconst_0();
         }
         passed.add(ConstantDescs.CD_int);
-        for (int v = 0; v < access.values(); v++) {
-            passed.add(pass(code, type.parameterType(coordinates + v), local[1 + coordinates + v]));
+        List<ClassDesc> values =
+                type.parameterList().subList(coordinates, coordinates + access.values());
+        boolean isMixed = values.stream().map(TypeKind::from).distinct().count() > 1;
+        for (int v = 0; v < values.size(); v++) {
+            int slot = local[1 + coordinates + v];
+            passed.add(isMixed ? box(code, values.get(v), slot) : pass(code, values.get(v), slot));
         }
         code.loadConstant(access.mode());
         passed.add(ConstantDescs.CD_int);
+        if (passed.contains(ConstantDescs.CD_long) && CONVERTED.contains(access.hook())) {
+            code.loadConstant((int) values.getFirst().descriptorString().charAt(0));
+            passed.add(ConstantDescs.CD_char);
+        }
         code.invokestatic(HookCalls.ATOMICS, access.hook(), voidType(passed));
+    }
+
+    /// Loads a value as an object.
+    private static ClassDesc box(CodeBuilder code, ClassDesc type, int local) {
+        TypeKind kind = TypeKind.from(type);
+        code.loadLocal(kind, local);
+        if (kind != TypeKind.REFERENCE) {
+            ClassDesc boxed =
+                    switch (kind) {
+                        case BOOLEAN -> ConstantDescs.CD_Boolean;
+                        case BYTE -> ConstantDescs.CD_Byte;
+                        case SHORT -> ConstantDescs.CD_Short;
+                        case CHAR -> ConstantDescs.CD_Character;
+                        case INT -> ConstantDescs.CD_Integer;
+                        case LONG -> ConstantDescs.CD_Long;
+                        case FLOAT -> ConstantDescs.CD_Float;
+                        default -> ConstantDescs.CD_Double;
+                    };
+            code.invokestatic(boxed, "valueOf", MethodTypeDesc.of(boxed, type));
+        }
+        return HookCalls.OBJECT;
     }
 
     private void callForUnsafe(

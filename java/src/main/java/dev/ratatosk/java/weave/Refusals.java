@@ -80,15 +80,17 @@ final class Refusals implements CodeTransform {
 
     /// For the constructors of a class with a finalizer, which runs on a thread of the JVM.
     static CodeTransform ofFinalizer(String owner) {
+        return atStart(
+                "The program makes a " + owner.replace('/', '.') + ", which has a finalizer",
+                "When it runs depends on the garbage collector: close the object instead.");
+    }
+
+    /// For a method that must not be called.
+    static CodeTransform atStart(String what, String advice) {
         return new CodeTransform() {
             @Override
             public void atStart(CodeBuilder code) {
-                refuse(
-                        code,
-                        "The program makes a "
-                                + owner.replace('/', '.')
-                                + ", which has a finalizer",
-                        "When it runs depends on the garbage collector: close the object instead.");
+                refuse(code, what, advice);
             }
 
             @Override

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Weaver {
     /// For methods that only get calls of hooks: the stack maps stay as they are and move with the
     /// labels of the code. Making them anew would take most of the time.
-    private static final ClassFile KEEPING_FRAMES =
-            ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
+    static final ClassFile KEEPING_FRAMES = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS);
 
     private final FieldTable fields;
 

@@ -210,6 +210,12 @@ final class SmallPrograms {
         }
     }
 
+    /// The `main` of a program.
+    Scenario scenario(String name) {
+        Method main = mainOf(name);
+        return () -> call(main);
+    }
+
     /// The `main` of a program as it is called from the command line.
     Scenario commandLine(String name) {
         Method main = method(name, "main", String[].class);

@@ -1,0 +1,43 @@
+package dev.ratatosk.c;
+
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// So many threads that each table of threads has to grow.
+final class ManyThreadsInCTest {
+    private static final Path FILE = Path.of("src", "test", "resources", "many-threads.c");
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40})
+    void everyKindOfOperation(int threads) throws CException {
+        for (RaceMode races : RaceMode.values()) {
+            assertVerdicts(Verdict.Verified.class, races, List.of("-DTHREADS=" + threads));
+            assertVerdicts(
+                    Verdict.BugFound.class, races, List.of("-DTHREADS=" + threads, "-DWRONG"));
+        }
+    }
+
+    private static void assertVerdicts(
+            Class<? extends Verdict> expected, RaceMode races, List<String> arguments)
+            throws CException {
+        CProgram program =
+                CProgram.load(
+                        List.of(FILE),
+                        COptions.defaults().withArguments(arguments).withRaces(races));
+        for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.RF, Algorithm.RVF)) {
+            Config config = Config.defaults().withAlgorithm(algorithm).withMaxExecutions(1_000);
+            Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
+            assertInstanceOf(expected, verdict, algorithm + " " + races + " " + arguments);
+        }
+    }
+}
