@@ -41,10 +41,13 @@ final class RandomRetries {
         for (int t = 0; t < threads; t++) {
             main.append("    pthread_join(id[%d], 0);\n".formatted(t));
         }
-        main.append("    printf(\"%d %d\", x, y);\n");
-        main.append("    for (int i = 0; i < 12; i++)\n");
-        main.append("        printf(\" %d\", out[i / 4][i % 4]);\n");
-        return text.append(main).append("    printf(\"|\");\n    return 0;\n}\n").toString();
+        // Without a loop, which would be bounded, too.
+        StringBuilder values = new StringBuilder();
+        for (int i = 0; i < 12; i++) {
+            values.append(", out[%d][%d]".formatted(i / 4, i % 4));
+        }
+        main.append("    printf(\"%d %d" + " %d".repeat(12) + "|\", x, y" + values + ");\n");
+        return text.append(main).append("    return 0;\n}\n").toString();
     }
 
     private void thread(int number, boolean loops) {

@@ -8,6 +8,8 @@ enum Part implements Labels.ValueFormat {
     MONITOR(""),
     /// A bit for each thread that waits for a signal of the monitor.
     WAITERS(".waiters"),
+    /// The threads that wait for a condition, in the order of their arrival.
+    CONDITION(".waiters"),
     /// A thread's permit to go on after parking.
     PERMIT(".permit"),
     /// Whether a thread is interrupted.
@@ -55,6 +57,7 @@ enum Part implements Labels.ValueFormat {
         return switch (this) {
             case MONITOR -> value == 0 ? "free" : "held";
             case WAITERS, JOINERS -> Long.bitCount(value) + " waiting";
+            case CONDITION -> SynchronizerTable.sizeOf(value) + " waiting";
             case PERMIT -> value == 0 ? "none" : "available";
             case INTERRUPTED -> value == 0 ? "false" : "true";
             case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";

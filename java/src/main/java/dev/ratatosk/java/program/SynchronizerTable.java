@@ -260,10 +260,11 @@ final class SynchronizerTable {
     }
 
     private int queueOf(Object condition) {
-        return locations.ofPart(objects.shadowOf(condition), Part.WAITERS, 0);
+        return locations.ofPart(objects.shadowOf(condition), Part.CONDITION, 0);
     }
 
-    private static int sizeOf(long queue) {
+    /// How many threads wait for a condition.
+    static int sizeOf(long queue) {
         int size = 0;
         for (long rest = queue; rest != 0; rest >>>= BITS) {
             size++;
