@@ -2,8 +2,8 @@ package dev.ratatosk.c;
 
 import java.util.Random;
 
-/// Small C programs with loops that try again, where values that were read before the loop, or by an
-/// attempt that failed, may be kept: in other variables, in memory, computed with.
+/// Small C programs with loops that try again, where values that were read before the loop, or by
+/// an attempt that failed, may be kept: in other variables, in memory, computed with.
 final class RandomRetries {
     private static final int VALUES = 3;
     private static final String BEGIN =

@@ -75,8 +75,7 @@ final class ErrorDetector {
         return switch (algorithm) {
             case NAIVE, OPTIMAL, RA -> new Elsewhere.Nothing();
             case RF -> inAnother(trace, (t, b) -> OtherOrder.of(Interleaving.ending(t, b)));
-            case RVF ->
-                    inAnother(trace, (t, b) -> SameValues.ending(t, b, SameValues.MAX_STATES));
+            case RVF -> inAnother(trace, (t, b) -> SameValues.ending(t, b, SameValues.MAX_STATES));
         };
     }
 
