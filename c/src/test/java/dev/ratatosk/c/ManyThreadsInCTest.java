@@ -1,9 +1,10 @@
 package dev.ratatosk.c;
 
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
@@ -34,7 +35,7 @@ final class ManyThreadsInCTest {
                 CProgram.load(
                         List.of(FILE),
                         COptions.defaults().withArguments(arguments).withRaces(races));
-        for (Algorithm algorithm : List.of(Algorithm.OPTIMAL, Algorithm.RF, Algorithm.RVF)) {
+        for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF)) {
             Config config = Config.defaults().withAlgorithm(algorithm).withMaxExecutions(1_000);
             Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
             assertInstanceOf(expected, verdict, algorithm + " " + races + " " + arguments);

@@ -2,8 +2,8 @@ package dev.ratatosk.c;
 
 import java.util.Random;
 
-/// Small C programs with loops that try again, where values that were read before the loop, or by an
-/// attempt that failed, may be kept: in other variables, in memory, computed with.
+/// Small C programs with loops that try again, where values that were read before the loop, or by
+/// an attempt that failed, may be kept: in other variables, in memory, computed with.
 final class RandomRetries {
     private static final int VALUES = 3;
     private static final String BEGIN =
@@ -41,10 +41,13 @@ final class RandomRetries {
         for (int t = 0; t < threads; t++) {
             main.append("    pthread_join(id[%d], 0);\n".formatted(t));
         }
-        main.append("    printf(\"%d %d\", x, y);\n");
-        main.append("    for (int i = 0; i < 12; i++)\n");
-        main.append("        printf(\" %d\", out[i / 4][i % 4]);\n");
-        return text.append(main).append("    printf(\"|\");\n    return 0;\n}\n").toString();
+        // Without a loop, which would be bounded, too.
+        StringBuilder values = new StringBuilder();
+        for (int i = 0; i < 12; i++) {
+            values.append(", out[%d][%d]".formatted(i / 4, i % 4));
+        }
+        main.append("    printf(\"%d %d" + " %d".repeat(12) + "|\", x, y" + values + ");\n");
+        return text.append(main).append("    return 0;\n}\n").toString();
     }
 
     private void thread(int number, boolean loops) {

@@ -12,7 +12,8 @@ import java.util.List;
 /// @param reads where it only counts in the first iteration since the loop was entered: the nodes
 ///   that belong to it, although they are before the loop
 /// @param identities whether objects that are not null are compared
-record Check(Loop loop, List<Atom> atoms, boolean flagged, List<Integer> reads, boolean identities) {
+record Check(
+        Loop loop, List<Atom> atoms, boolean flagged, List<Integer> reads, boolean identities) {
     Check {
         atoms = List.copyOf(atoms);
         reads = List.copyOf(reads);

@@ -89,10 +89,12 @@ final class OneAttempt {
         if (next instanceof Phi joined && joined.block() != loop.header()) {
             return depth > 0
                     && loop.contains(joined.block())
-                    && graph.in(joined.block()).stream().allMatch(in -> {
-                        Value one = values.onEdge(joined, in);
-                        return one.equals(phi) || isReadAgain(phi, one, in, entering, depth - 1);
-                    });
+                    && graph.in(joined.block()).stream()
+                            .allMatch(in -> {
+                                Value one = values.onEdge(joined, in);
+                                return one.equals(phi)
+                                        || isReadAgain(phi, one, in, entering, depth - 1);
+                            });
         }
         return unconverted(next) instanceof Result again
                 && unconverted(entering) instanceof Result first
@@ -106,10 +108,11 @@ final class OneAttempt {
     /// Whether the result of the access is what it found.
     private boolean foundBy(int node) {
         return access(node)
-                .map(a -> switch (a.kind()) {
-                    case LOAD, COMPARE_AND_EXCHANGE, EXCHANGE, FETCH_AND_ADD -> true;
-                    case STORE, COMPARE_AND_SET, ADD, TRY_ACQUIRE, AWAIT -> false;
-                })
+                .map(a ->
+                        switch (a.kind()) {
+                            case LOAD, COMPARE_AND_EXCHANGE, EXCHANGE, FETCH_AND_ADD -> true;
+                            case STORE, COMPARE_AND_SET, ADD, TRY_ACQUIRE, AWAIT -> false;
+                        })
                 .orElse(false);
     }
 
@@ -167,8 +170,7 @@ final class OneAttempt {
             case Failure.Possible _ ->
                     values.operands(node).stream().noneMatch(v -> dependsOn(v, first));
             case Failure.IfNull(Value object) -> !dependsOn(object, first);
-            case Failure.UnlessNull(Value cast) ->
-                    !dependsOn(cast, first) || isResult(cast, first);
+            case Failure.UnlessNull(Value cast) -> !dependsOn(cast, first) || isResult(cast, first);
         };
     }
 

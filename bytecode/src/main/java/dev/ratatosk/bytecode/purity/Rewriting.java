@@ -106,7 +106,8 @@ final class Rewriting {
                 atoms.add(term.atom());
             }
         }
-        boolean flagged = conjunct.carried().isPresent() || mayHaveRepeated(loop, conjunct.anchor());
+        boolean flagged =
+                conjunct.carried().isPresent() || mayHaveRepeated(loop, conjunct.anchor());
         boolean identities = conjunct.terms().stream().anyMatch(t -> t.atom().comparesObjects());
         List<Integer> reads = conjunct.carried().map(Carried::reads).orElse(List.of());
         return new Check(loop, atoms, flagged, reads, identities);
@@ -271,8 +272,8 @@ final class Rewriting {
         return Registers.firstNode(graph, loop.header());
     }
 
-    /// The local variable that holds where the iteration began. Where a register is carried into the
-    /// loop, the read that gave it belongs to the first iteration.
+    /// The local variable that holds where the iteration began. Where a register is carried into
+    /// the loop, the read that gave it belongs to the first iteration.
     private int beginningOf(Check check) {
         Map<Loop, Integer> known = check.isFirst() ? readBeginnings : beginnings;
         return known.computeIfAbsent(

@@ -139,11 +139,23 @@ final class LoopPassTest {
                   v = found;
                 }
                 """;
-        run("int v = 0, first = 0; v = x.get(); first = v;" + retry + "Model.check(v == first);", "x.set(5);")
+        run(
+                        "int v = 0, first = 0; v = x.get(); first = v;"
+                                + retry
+                                + "Model.check(v == first);",
+                        "x.set(5);")
                 .shows(ErrorKind.ASSERTION);
-        run("int v = 0; double d = 0; v = x.get(); d = v;" + retry + "Model.check(v == d);", "x.set(5);")
+        run(
+                        "int v = 0; double d = 0; v = x.get(); d = v;"
+                                + retry
+                                + "Model.check(v == d);",
+                        "x.set(5);")
                 .shows(ErrorKind.ASSERTION);
-        run("int v = 0; Integer i = 0; v = x.get(); i = v;" + retry + "Model.check(v == i);", "x.set(5);")
+        run(
+                        "int v = 0; Integer i = 0; v = x.get(); i = v;"
+                                + retry
+                                + "Model.check(v == i);",
+                        "x.set(5);")
                 .shows(ErrorKind.ASSERTION);
         run(
                         "int v = 0; String s = null; v = x.get(); s = \"\" + v;"

@@ -181,7 +181,13 @@ final class RandomLoops {
                 };
         line(
                 indent + 1,
-                "int found = " + shared + ".compareAndExchange(" + register + ", " + written + ");");
+                "int found = "
+                        + shared
+                        + ".compareAndExchange("
+                        + register
+                        + ", "
+                        + written
+                        + ");");
         line(indent + 1, "if (found == " + register + ") break;");
         if (random.nextInt(3) == 0) {
             keep(indent + 1, "found");

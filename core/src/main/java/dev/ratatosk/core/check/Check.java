@@ -359,7 +359,9 @@ public final class Check {
         List<String> notes = new ArrayList<>(scenario.notes());
         if (searchesGivenUp > 0) {
             String executions =
-                    searchesGivenUp == 1 ? "1 execution stands" : searchesGivenUp + " executions stand";
+                    searchesGivenUp == 1
+                            ? "1 execution stands"
+                            : searchesGivenUp + " executions stand";
             notes.add(
                     executions
                             + " for more orders of writes than are searched for a deadlock or"

@@ -20,10 +20,20 @@ final class StoryTeller {
     private final Labels labels;
     private final LastWrites lastWrites;
 
+    /// What the story calls each event; [#UNTOLD] for those that it leaves out.
+    private final int[] numbers;
+
+    private static final int UNTOLD = 0;
+
     StoryTeller(Trace trace, Labels labels, LastWrites lastWrites) {
         this.trace = trace;
         this.labels = labels;
         this.lastWrites = lastWrites;
+        numbers = new int[trace.length()];
+        int told = 0;
+        for (int e = 0; e < numbers.length; e++) {
+            numbers[e] = isVisible(trace, labels, e) ? ++told : UNTOLD;
+        }
     }
 
     Story tell() {
@@ -41,7 +51,7 @@ final class StoryTeller {
         }
         List<Story.Step> steps = new ArrayList<>();
         for (int e = 0; e < trace.length(); e++) {
-            if (isVisible(trace, labels, e)) {
+            if (numbers[e] != UNTOLD) {
                 steps.add(step(e));
             }
         }
@@ -72,12 +82,12 @@ final class StoryTeller {
     private Story.Step step(int event) {
         int source = trace.source(event);
         return new Story.Step(
-                event + 1,
+                numbers[event],
                 trace.thread(event),
                 text(labels.lineOfEvent(event)),
                 operation(trace.operations(), event),
                 outcome(event),
-                source >= 0 ? Optional.of(source + 1) : Optional.empty(),
+                source >= 0 ? told(source) : Optional.empty(),
                 source == Trace.INITIAL,
                 overlooked(event));
     }
@@ -86,10 +96,14 @@ final class StoryTeller {
         int source = trace.source(event);
         for (int e = event - 1; source != Trace.NO_SOURCE && e > source; e--) {
             if (trace.writes(e) && trace.location(e) == trace.location(event)) {
-                return Optional.of(e + 1);
+                return told(e);
             }
         }
         return Optional.empty();
+    }
+
+    private Optional<Integer> told(int event) {
+        return numbers[event] == UNTOLD ? Optional.empty() : Optional.of(numbers[event]);
     }
 
     private Story.Standing standing(int thread, ThreadStatus status) {
@@ -157,9 +171,13 @@ final class StoryTeller {
     /// Who made the location's value what it is.
     private String since(int location) {
         int write = lastWrites.of(location);
-        return write == Trace.INITIAL
-                ? " from the beginning"
-                : " since step " + (write + 1) + " (" + labels.thread(trace.thread(write)) + ")";
+        if (write == Trace.INITIAL) {
+            return " from the beginning";
+        }
+        String writer = labels.thread(trace.thread(write));
+        return numbers[write] == UNTOLD
+                ? ", written by " + writer
+                : " since step " + numbers[write] + " (" + writer + ")";
     }
 
     private String holder(int location) {

@@ -31,12 +31,16 @@ public final class Labels {
 
     /// A place in the program under test.
     ///
-    /// @param file the file's name without its folder
+    /// @param file the file's name without its folder; empty if unknown
+    /// @param line not positive if unknown
     /// @param method `Class.method`
     public record SourceLine(String file, int line, String method) {
         @Override
         public String toString() {
-            return file + ":" + line;
+            if (file.isEmpty()) {
+                return method;
+            }
+            return line > 0 ? file + ":" + line : file;
         }
     }
 
@@ -129,7 +133,7 @@ public final class Labels {
                 .findFirst()
                 .map(f ->
                         new SourceLine(
-                                String.valueOf(f.getFileName()),
+                                f.getFileName() == null ? "" : f.getFileName(),
                                 f.getLineNumber(),
                                 simpleName(f.getClassName()) + "." + f.getMethodName()))
                 .orElse(null);

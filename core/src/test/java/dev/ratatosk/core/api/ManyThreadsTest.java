@@ -1,8 +1,9 @@
 package dev.ratatosk.core.api;
 
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
@@ -19,7 +20,7 @@ final class ManyThreadsTest {
 
     /// Not the naive one: threads that end are a step, and in any order.
     private static final Set<Algorithm> ALGORITHMS =
-            EnumSet.complementOf(EnumSet.of(Algorithm.NAIVE));
+            EnumSet.complementOf(EnumSet.of(Algorithms.NAIVE));
 
     private interface Body {
         void run(int index);

@@ -13,8 +13,11 @@ import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.api.SpinLoops;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.Ops;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -313,5 +316,43 @@ final class CheckerTest {
         Verdict verdict = Checker.check(() -> spinBesideManyWrites(2, 3), rvf);
         assertEquals(new Extent.Complete(), verdict.extent());
         assertInstanceOf(Verdict.Verified.class, verdict);
+    }
+
+    /// A front end's bookkeeping is not told, and the story has no gaps.
+    @Test
+    void stepsAreNumberedAsTheyAreTold() {
+        Labels.ValueFormat untold =
+                new Labels.ValueFormat() {
+                    @Override
+                    public String show(long value) {
+                        return Long.toString(value);
+                    }
+
+                    @Override
+                    public boolean hides(long value) {
+                        return true;
+                    }
+                };
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    int hidden = Ops.current().allocate(1, 0, "hidden", untold);
+                    Ops.current().write(hidden, 1);
+                    x.set(7);
+                    Ops.current().write(hidden, 2);
+                    Model.check(x.get() == 0);
+                });
+        assertEquals(
+                List.of("1 write x", "2 read x"),
+                bug.story().steps().stream().map(s -> s.number() + " " + s.operation()).toList());
+        assertEquals(Optional.of(1), bug.story().steps().getLast().source());
+        assertEquals(2, bug.position());
+    }
+
+    @Test
+    void aLineThatIsNotKnownIsNotShown() {
+        assertEquals("A.java:3", new Labels.SourceLine("A.java", 3, "A.f").toString());
+        assertEquals("A.java", new Labels.SourceLine("A.java", -1, "A.f").toString());
+        assertEquals("A.f", new Labels.SourceLine("", -1, "A.f").toString());
     }
 }

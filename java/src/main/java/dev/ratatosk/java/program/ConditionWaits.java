@@ -139,10 +139,11 @@ final class ConditionWaits {
     }
 
     private int queueOf(Object condition) {
-        return locations.ofPart(objects.shadowOf(condition), Part.WAITERS, 0);
+        return locations.ofPart(objects.shadowOf(condition), Part.CONDITION, 0);
     }
 
-    private static int sizeOf(long queue) {
+    /// How many threads wait in the queue.
+    static int sizeOf(long queue) {
         return (Long.SIZE - Long.numberOfLeadingZeros(queue) + BITS - 1) / BITS;
     }
 

@@ -10,6 +10,8 @@ enum Part implements Labels.ValueFormat {
     WAITERS(".waiters"),
     /// Who waits for a synchroniser: see [LockQueues].
     QUEUE(".queue"),
+    /// The threads that wait for a condition, in the order of their arrival.
+    CONDITION(".waiters"),
     /// A thread's permit to go on after parking.
     PERMIT(".permit"),
     /// Whether a thread is interrupted.
@@ -58,6 +60,7 @@ enum Part implements Labels.ValueFormat {
             case MONITOR -> value == 0 ? "free" : "held";
             case WAITERS, JOINERS -> Long.bitCount(value) + " waiting";
             case QUEUE -> LockQueues.lengthOf(value) + " waiting";
+            case CONDITION -> ConditionWaits.sizeOf(value) + " waiting";
             case PERMIT -> value == 0 ? "none" : "available";
             case INTERRUPTED -> value == 0 ? "false" : "true";
             case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";

@@ -1,9 +1,10 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
@@ -61,7 +62,7 @@ final class ManyThreadsTest {
     private static void checkAll(Method kind) {
         kind.setAccessible(true);
         for (int threads : THREADS) {
-            Algorithm algorithm = threads % 2 == 0 ? Algorithm.RF : Algorithm.OPTIMAL;
+            Algorithm algorithm = threads % 2 == 0 ? Algorithms.RF : Algorithms.OPTIMAL;
             String which = kind.getName() + " with " + threads + " threads, " + algorithm;
             Verdict right = check(kind, threads, threads, algorithm);
             assertTrue(right instanceof Verdict.Verified, () -> which + ": " + right);

@@ -1,0 +1,63 @@
+package dev.ratatosk.java.program;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The programs of `src/test/stories`: each has an error, and its story contains the steps that the
+/// file says.
+final class StoriesTest {
+    private static final Path FOLDER = Path.of("src/test/stories");
+    private static final Pattern STEP = Pattern.compile("// step: (.+)");
+
+    @TempDir private static Path classes = Path.of("unset");
+
+    private static SmallPrograms programs;
+
+    @BeforeAll
+    static void compile() {
+        programs = SmallPrograms.compile(List.of(FOLDER), classes);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> storiesContainTheirSteps() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.sorted().toList().stream()
+                    .map(file -> DynamicTest.dynamicTest(file.toString(), () -> check(file)));
+        }
+    }
+
+    private static void check(Path file) throws Exception {
+        Method main = programs.method(file.getFileName().toString().replace(".java", ""), "main");
+        Verdict verdict =
+                Checker.check(
+                        JavaScenario.of(() -> main.invoke(null), RaceMode.REPORT),
+                        Config.defaults());
+        Verdict.BugFound found =
+                assertInstanceOf(Verdict.BugFound.class, verdict, verdict.toString());
+        List<String> told =
+                found.bugs().getFirst().story().steps().stream()
+                        .map(step -> step.operation() + ": " + step.value())
+                        .toList();
+        List<String> wanted =
+                STEP.matcher(Files.readString(file)).results().map(m -> m.group(1)).toList();
+        assertFalse(wanted.isEmpty());
+        assertTrue(told.containsAll(wanted), told::toString);
+    }
+}
