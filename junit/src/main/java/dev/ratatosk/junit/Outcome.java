@@ -18,14 +18,15 @@ import org.opentest4j.AssertionFailedError;
 /// What JUnit is told about a verdict.
 ///
 /// @param method the test
+/// @param invocation which invocation of it, with a space in front; empty if there is but one
 /// @param settings how it was checked
-record Outcome(Method method, Settings settings) {
+record Outcome(Method method, String invocation, Settings settings) {
     private static final int WIDTH = 120;
     private static final Pattern FRAME =
             Pattern.compile("(?:.*/)?([\\w.$]+)\\.([\\w$<>]+)\\(([^:()]+):(\\d+)\\)");
 
     private Subject subject() {
-        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName();
+        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName() + invocation;
         return new Subject(name, "@Replay");
     }
 

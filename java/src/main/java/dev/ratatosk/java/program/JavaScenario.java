@@ -12,6 +12,7 @@ import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.purity.LoopReport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -37,6 +38,9 @@ public final class JavaScenario implements HostedScenario {
     private static final String SLEEPS =
             "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
                     + " schedules in which it was too short are explored as well.";
+    private static final String ASSUMES =
+            "An assumption of the program (%s) failed in some executions. They count as blocked: the"
+                    + " verdict is about the others.";
     private static final String EXPLORES_RACES =
             "Data races are explored under sequential consistency: what else a JVM may make of them is"
                     + " not seen.";
@@ -99,6 +103,9 @@ public final class JavaScenario implements HostedScenario {
         List<String> notes = new ArrayList<>();
         if (session.sleeps) {
             notes.add(SLEEPS);
+        }
+        if (session.failedAssumption != null) {
+            notes.add(ASSUMES.formatted(session.failedAssumption));
         }
         if (session.usesWeakAccesses || session.targets.hadWeakAccesses()) {
             notes.add(WEAK);
@@ -164,13 +171,49 @@ public final class JavaScenario implements HostedScenario {
     public void run() {
         // Not earlier: what must not be shared can be refused only on a thread under test.
         session.objects.adoptReachable(body);
-        Hooks.watch(this::runBody);
+        try {
+            Hooks.watch(this::runBody);
+        } catch (Throwable thrown) {
+            if (!FailedAssumption.is(thrown)) {
+                throw thrown;
+            }
+            assumedAway(thrown);
+        }
         WovenExecution now = execution;
         if (now != null && now.threads().started() == 0) {
             throw now.refuse(
                     "The program starts no thread",
                     "There is nothing to explore: run it as an ordinary program or test.");
         }
+    }
+
+    /// The execution does not count, unless there is none that does: as long as no thread was
+    /// started, all of them are alike.
+    private void assumedAway(Throwable failed) {
+        WovenExecution now = execution;
+        if (now == null) {
+            return;
+        }
+        if (now.threads().started() == 0) {
+            session.failedAssumption = FailedAssumption.messageOf(failed);
+            session.assumesItselfAway = true;
+            throw now.refuse(
+                    "An assumption fails before a thread is started ("
+                            + session.failedAssumption
+                            + ")",
+                    "There is nothing to explore.");
+        }
+        now.threads().assumeAway(failed);
+    }
+
+    /// The message of an assumption that failed in some execution.
+    public Optional<String> failedAssumption() {
+        return Optional.ofNullable(session.failedAssumption);
+    }
+
+    /// Whether an assumption fails in every execution, before a thread is started.
+    public boolean assumesItselfAway() {
+        return session.assumesItselfAway;
     }
 
     private void runBody() {

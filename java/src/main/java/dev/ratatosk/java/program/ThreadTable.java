@@ -120,12 +120,21 @@ final class ThreadTable {
             boolean isOwn = handler != null && !(handler instanceof ThreadGroup);
             Thread.UncaughtExceptionHandler asked = isOwn ? handler : defaultHandler;
             if (asked == null) {
+                if (FailedAssumption.is(uncaught)) {
+                    assumeAway(uncaught);
+                }
                 end(thread);
                 throw uncaught;
             }
             Hooks.watch(() -> asked.uncaughtException(thread, uncaught));
         }
         end(thread);
+    }
+
+    /// The running thread stands still for ever, which is no error: the execution does not count.
+    void assumeAway(Throwable failed) {
+        session.failedAssumption = FailedAssumption.messageOf(failed);
+        ops.assume(false);
     }
 
     private void end(Thread thread) {
