@@ -82,6 +82,10 @@ public @interface ModelCheck {
     /// Explore past the first error, and say how many executions show one.
     boolean[] keepGoing() default {};
 
+    /// Explore what happens without reason, too: waits that end and weak compare-and-sets that
+    /// fail, at most one of each per thread and execution.
+    boolean[] spurious() default {};
+
     /// Show long schedules and stacks in full.
     boolean[] verbose() default {};
 }

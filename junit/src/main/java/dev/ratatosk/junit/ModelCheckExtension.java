@@ -159,7 +159,8 @@ final class ModelCheckExtension
                 Settings.of(method, testClass, ProjectSettings.load(testClass.getClassLoader()));
         Agent.ensureLoaded();
         JavaScenario program =
-                JavaScenario.of(body, settings.races(), LoopOptions.of(settings.config()));
+                JavaScenario.of(body, settings.races(), LoopOptions.of(settings.config()))
+                        .withSpurious(settings.config().spurious());
         Outcome outcome = new Outcome(method, invocationName, settings);
         Replay replay = method.getAnnotation(Replay.class);
         if (replay != null) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.opentest4j.AssertionFailedError;
 
 /// What JUnit is told about a verdict.
@@ -34,7 +35,7 @@ record Outcome(Method method, String invocation, Settings settings) {
         return new TextReport(Ink.PLAIN, WIDTH, settings.verbose(), Wording.ANNOTATION);
     }
 
-    /// The verdict and the figures in one line.
+    /// The verdict and the figures in one line, and a line for each note.
     String line(Verdict verdict) {
         Statistics statistics = verdict.statistics();
         return report().oneLine(subject(), verdict).strip()
@@ -44,7 +45,10 @@ record Outcome(Method method, String invocation, Settings settings) {
                 + statistics.complete()
                 + " complete, "
                 + statistics.blocked()
-                + " blocked executions)";
+                + " blocked executions)"
+                + statistics.notes().stream()
+                        .map(note -> "\n  note: " + note)
+                        .collect(Collectors.joining());
     }
 
     /// The figures, for the reports of IDEs and build tools.
@@ -55,6 +59,9 @@ record Outcome(Method method, String invocation, Settings settings) {
         entries.put("algorithm", statistics.algorithm().id());
         entries.put("complete executions", Long.toString(statistics.complete()));
         entries.put("blocked executions", Long.toString(statistics.blocked()));
+        if (!statistics.notes().isEmpty()) {
+            entries.put("notes", String.join(" ", statistics.notes()));
+        }
         return entries;
     }
 

@@ -120,6 +120,20 @@ final class ModelCheckTest {
         assertContains("deadlock", failureOf(Deadlocks.class, "oppositeOrders"));
         run(selectClass(Deadlocks.class))
                 .testEvents()
-                .assertStatistics(s -> s.succeeded(1).failed(1));
+                .assertStatistics(s -> s.succeeded(2).failed(2));
+    }
+
+    @Test
+    void drawingFromAnUnseededFieldIsTold() {
+        String notes = String.valueOf(entriesOf(Counters.class, "drawsFromAField").get("notes"));
+        assertContains("draws random numbers (Random.nextInt)", notes);
+    }
+
+    @Test
+    void notesAreToldAndWakeUpsWithoutReasonExploredOnDemand() {
+        String notes =
+                String.valueOf(entriesOf(Deadlocks.class, "waitsOutsideOfALoop").get("notes"));
+        assertContains("waits outside of a loop (Deadlocks.awaitOther, line", notes);
+        assertContains("assertion failed", failureOf(Deadlocks.class, "wakesUpWithoutReason"));
     }
 }

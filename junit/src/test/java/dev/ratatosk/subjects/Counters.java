@@ -6,6 +6,7 @@ import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.junit.ModelCheck;
 import dev.ratatosk.junit.Replay;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -17,6 +18,7 @@ public class Counters {
     private int start;
     private volatile int torn;
     private int plain;
+    private final Random random = new Random();
 
     @BeforeEach
     void begin() {
@@ -29,6 +31,11 @@ public class Counters {
         other.start();
         one.run();
         other.join();
+    }
+
+    @ModelCheck
+    void drawsFromAField() throws InterruptedException {
+        both(() -> atomic.addAndGet(random.nextInt() & 0));
     }
 
     @ModelCheck

@@ -26,6 +26,8 @@ import java.util.Set;
 /// @param unroll how often a loop's header may be visited each time the loop is entered; a thread
 ///   that comes once more stands still for ever, and the verdict is "bounded". [#UNBOUNDED] for no
 ///   bound
+/// @param spurious whether to explore what specifications allow to happen without reason: waits
+///   that end, and weak compare-and-sets that fail. At most one of each per thread and execution
 public record Config(
         Algorithm algorithm,
         long maxExecutions,
@@ -35,7 +37,8 @@ public record Config(
         CoroutineKind coroutines,
         Duration stuckAfter,
         Set<Feature> switchedOff,
-        int unroll) {
+        int unroll,
+        boolean spurious) {
     /// For [#unroll]: loops may go on as long as they like.
     public static final int UNBOUNDED = 0;
 
@@ -63,7 +66,8 @@ public record Config(
                 CoroutineKind.fastest(),
                 DEFAULT_STUCK_AFTER,
                 Set.of(),
-                UNBOUNDED);
+                UNBOUNDED,
+                false);
     }
 
     public Config withAlgorithm(Algorithm wanted) {
@@ -76,7 +80,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withMaxExecutions(long limit) {
@@ -89,7 +94,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withTimeLimit(Duration limit) {
@@ -102,7 +108,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withMaxSteps(int limit) {
@@ -115,7 +122,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withKeepGoing(boolean wanted) {
@@ -128,7 +136,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withCoroutines(CoroutineKind kind) {
@@ -141,7 +150,8 @@ public record Config(
                 kind,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withStuckAfter(Duration patience) {
@@ -154,7 +164,8 @@ public record Config(
                 coroutines,
                 patience,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     /// The same without a part of the algorithm.
@@ -170,7 +181,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 off,
-                unroll);
+                unroll,
+                spurious);
     }
 
     /// The same with a bound on the iterations of loops.
@@ -184,7 +196,23 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                visits);
+                visits,
+                spurious);
+    }
+
+    /// The same with or without what happens without reason.
+    public Config withSpurious(boolean wanted) {
+        return new Config(
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                switchedOff,
+                unroll,
+                wanted);
     }
 
     /// Whether the feature is switched on.

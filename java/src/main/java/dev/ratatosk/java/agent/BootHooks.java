@@ -30,6 +30,7 @@ final class BootHooks {
                     "Hooks$Setter",
                     "Threads",
                     "Watched",
+                    "WeakAttempts",
                     "Memory$1",
                     "Memory",
                     "Atomics",

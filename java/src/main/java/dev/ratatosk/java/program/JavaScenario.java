@@ -75,6 +75,13 @@ public final class JavaScenario implements HostedScenario {
         return new JavaScenario(body, new Session(Agent.fields(), races, loops));
     }
 
+    /// Explores what happens without reason as well: waits that end, and weak compare-and-sets that
+    /// fail.
+    public JavaScenario withSpurious(boolean wanted) {
+        session.spurious = wanted;
+        return this;
+    }
+
     /// What became of the loops of classes that have been loaded: of the program's own all, of the
     /// JDK's those that wait or stop and to which some execution has come.
     public List<LoopReport> loops() {
@@ -104,6 +111,7 @@ public final class JavaScenario implements HostedScenario {
         if (session.sleeps) {
             notes.add(SLEEPS);
         }
+        notes.addAll(session.remarks.notes(session.spurious));
         if (session.failedAssumption != null) {
             notes.add(ASSUMES.formatted(session.failedAssumption));
         }

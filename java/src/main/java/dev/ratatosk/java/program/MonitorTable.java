@@ -4,7 +4,7 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 
 /// Monitors of objects: re-entrant locks with a condition. Which of several waiters `notify` wakes
-/// is not specified, so every one is explored; there are no spurious wake-ups.
+/// is not specified, so every one is explored.
 final class MonitorTable {
     private static final long FREE = 0;
     private static final long HELD = 1;
@@ -96,7 +96,7 @@ final class MonitorTable {
         boolean notified = (waiting & 1L << me) == 0;
         if (!notified) {
             ops.write(waiters, waiting & ~(1L << me));
-        } else if (nanos > 0 || interrupted) {
+        } else if (nanos > 0 || interrupted || threads.spurious().isExplored()) {
             threads.dropSignal(me);
         }
         // A thread that was both notified and interrupted returns, so that no signal is lost.

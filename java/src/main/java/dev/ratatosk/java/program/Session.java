@@ -37,6 +37,12 @@ final class Session {
     /// Whether a thread has slept.
     boolean sleeps;
 
+    /// What the program does that the report has a note about.
+    final Remarks remarks = new Remarks();
+
+    /// Whether to explore what happens without reason.
+    boolean spurious;
+
     /// The message of an assumption that failed in some execution.
     @Nullable String failedAssumption;
 

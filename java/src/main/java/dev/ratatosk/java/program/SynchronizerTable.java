@@ -6,6 +6,7 @@ import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.java.hooks.Synchronizers;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -38,6 +39,9 @@ final class SynchronizerTable {
 
     /// By thread: the synchroniser whose release wakes it.
     private @Nullable Object[] registered = new Object[8];
+
+    /// The threads whose wait has ended without reason, before its timeout.
+    private final BitSet awake = new BitSet();
 
     SynchronizerTable(
             Ops ops,
@@ -184,7 +188,7 @@ final class SynchronizerTable {
             ops.update(locations.ofPart(synchronizer, Part.WAITERS, 0), Update.OR, 1L << me);
         } else {
             registered[me] = null;
-            threads.park(0);
+            threads.park(0, false);
         }
     }
 
@@ -220,7 +224,14 @@ final class SynchronizerTable {
     }
 
     int awaitCondition(long nanos, boolean interruptible) {
-        boolean woken = threads.awaitSignal(ops.thread(), nanos, interruptible);
+        int me = ops.thread();
+        // With a timeout the program can tell such an end from the timeout.
+        boolean wakes = ThreadTable.mayTimeOut(nanos) && threads.spurious().wakes();
+        awake.set(me, wakes);
+        boolean woken =
+                wakes
+                        ? threads.isInterruptedAfterAll(me) && interruptible
+                        : threads.awaitSignal(me, nanos, interruptible);
         return woken ? Synchronizers.INTERRUPTED : Synchronizers.TIMED_OUT;
     }
 
@@ -238,7 +249,7 @@ final class SynchronizerTable {
         if (why == Synchronizers.INTERRUPTED && !signalled) {
             threads.throwIfInterrupted(me);
         }
-        return signalled;
+        return signalled || awake.get(me);
     }
 
     /// Wakes who has waited longest, or all.

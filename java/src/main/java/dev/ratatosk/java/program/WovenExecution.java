@@ -26,6 +26,7 @@ final class WovenExecution implements Interceptor {
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
     private final Spinning spinning;
+    private final Spurious spurious;
     private final Locations locations;
 
     /// Made when the first pool is met.
@@ -39,14 +40,15 @@ final class WovenExecution implements Interceptor {
         this.session = session;
         this.objects = session.objects;
         this.locations = new Locations(ops, session, labels);
-        this.threads = new ThreadTable(ops, session, locations);
+        this.spurious = new Spurious(ops, session.spurious);
+        this.threads = new ThreadTable(ops, session, locations, spurious);
         this.properties = new ThreadProperties(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.spinning = new Spinning(ops, session);
         SharedVariables variables = new SharedVariables(ops, session, locations, spinning);
         this.synchronizers = new SynchronizerTable(ops, session, locations, variables, threads);
         this.plain = new PlainAccesses(session, variables, spinning);
-        this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning);
+        this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning, spurious);
     }
 
     ThreadTable threads() {
@@ -199,6 +201,21 @@ final class WovenExecution implements Interceptor {
     @Override
     public void weakAccess() {
         session.usesWeakAccesses = true;
+    }
+
+    @Override
+    public void remark(int kind, String what) {
+        session.remarks.add(kind, what);
+    }
+
+    @Override
+    public boolean failsWeakly() {
+        return session.spurious && spinning.failsWeakly(spurious);
+    }
+
+    @Override
+    public boolean endWeakly(boolean set) {
+        return !spurious.end() && set;
     }
 
     @Override
@@ -441,7 +458,7 @@ final class WovenExecution implements Interceptor {
     @Override
     public void park(long nanos) {
         spinning.changed();
-        threads.park(nanos);
+        threads.park(nanos, spurious.wakes());
     }
 
     @Override
