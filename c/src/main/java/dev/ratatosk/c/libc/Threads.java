@@ -9,6 +9,7 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.Map;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
@@ -34,11 +35,19 @@ public final class Threads {
     /// The body of a program's main thread.
     ///
     /// @param constructors addresses of functions to call before `main`
-    public static Scenario program(CProcess process, List<Long> constructors) {
-        return new Main(process, constructors);
+    /// @param notes what the report says about it
+    public static Scenario program(
+            CProcess process, List<Long> constructors, List<String> notes) {
+        return new Main(process, constructors, notes);
     }
 
-    private record Main(CProcess process, List<Long> constructors) implements Scenario {
+    private record Main(CProcess process, List<Long> constructors, List<String> notes)
+            implements Scenario {
+        @Override
+        public List<String> notes() {
+            return Stream.concat(process.warnings().notes().stream(), notes.stream()).toList();
+        }
+
         @Override
         public void run() {
             Ops ops = Ops.current();
