@@ -53,7 +53,8 @@ public record COptions(
     }
 
     public COptions withClang(Path path) {
-        return new COptions(arguments, Optional.of(path), unroll, loops, weak, races, spurious, output, say);
+        return new COptions(
+                arguments, Optional.of(path), unroll, loops, weak, races, spurious, output, say);
     }
 
     public COptions withUnroll(int visits) {

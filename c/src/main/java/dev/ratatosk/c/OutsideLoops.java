@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// weak compare-and-exchange.
 final class OutsideLoops {
     private static final int MAX_NAMED = 3;
-    private static final Set<String> WAITS =
-            Set.of("pthread_cond_wait", "pthread_cond_timedwait");
+    private static final Set<String> WAITS = Set.of("pthread_cond_wait", "pthread_cond_timedwait");
     private static final String WAIT =
             "The program waits outside of a loop (%s). A wait may end without reason: test the"
                     + " condition in a loop around it, and see what happens with --spurious.";

@@ -5,7 +5,8 @@ import dev.ratatosk.core.explore.Feature;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options that say what to do with loops and waits. A schedule can only be repeated with the same ones.
+/// The options that say what to do with loops and waits. A schedule can only be repeated with the
+/// same ones.
 final class LoopFlags {
     @Option(
             names = "--unroll",

@@ -129,8 +129,7 @@ final class SilentChoicesTest {
                         "Thread.sleep(Long.MAX_VALUE);",
                         "TimeUnit.DAYS.sleep(1);",
                         "Thread.sleep(java.time.Duration.ofHours(1));")) {
-            CommandRun run =
-                    check("Thread t = new Thread(() -> {}); t.start(); " + sleep, "");
+            CommandRun run = check("Thread t = new Thread(() -> {}); t.start(); " + sleep, "");
             run.exits(1).prints("deadlock").prints("sleeps");
         }
     }
@@ -288,7 +287,8 @@ final class SilentChoicesTest {
                 """;
         for (String loops : List.of("--no-commute", "--no-await", "--no-plp")) {
             for (String algorithm : List.of("rf", "optimal", "rvf", "naive")) {
-                CommandRun run = check(body, members, "--spurious", loops, "--algorithm", algorithm);
+                CommandRun run =
+                        check(body, members, "--spurious", loops, "--algorithm", algorithm);
                 run.exits(0).prints("COMPLETE");
             }
         }

@@ -44,8 +44,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 ///
 /// On a class, which subclasses and nested classes inherit it from, the annotation makes all of its
 /// tests checked ones and gives their defaults. Tests that start no threads belong into another
-/// class. What neither method nor class says is taken from the system property `ratatosk.NAME`, then from the file `ratatosk.properties` at the root of the
-/// class path, which holds lines such as `maxExecutions = 100000`.
+/// class. What neither method nor class says is taken from the system property `ratatosk.NAME`,
+/// then from the file `ratatosk.properties` at the root of the class path, which holds lines such
+/// as `maxExecutions = 100000`.
 @Target({ElementType.METHOD, ElementType.TYPE, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 @Documented

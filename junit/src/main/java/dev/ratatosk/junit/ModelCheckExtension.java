@@ -30,7 +30,9 @@ import org.opentest4j.TestAbortedException;
 /// makes it a test; where nothing but the annotation does, there is one invocation of the template
 /// that it is.
 final class ModelCheckExtension
-        implements TestTemplateInvocationContextProvider, ExecutionCondition, InvocationInterceptor {
+        implements TestTemplateInvocationContextProvider,
+                ExecutionCondition,
+                InvocationInterceptor {
     /// Somebody may look at a replay with a debugger for as long as they want.
     private static final Duration DEBUGGING = Duration.ofDays(365);
 

@@ -8,12 +8,16 @@ import dev.ratatosk.report.text.Subject;
 import dev.ratatosk.report.text.TextReport;
 import dev.ratatosk.report.text.Wording;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.opentest4j.AssertionFailedError;
 
 /// What JUnit is told about a verdict.
@@ -23,11 +27,15 @@ import org.opentest4j.AssertionFailedError;
 /// @param settings how it was checked
 record Outcome(Method method, String invocation, Settings settings) {
     private static final int WIDTH = 120;
+    private static final String AFTER_EACH =
+            "@AfterEach methods run once, after what the body did was undone: what they assert says"
+                    + " nothing about it.";
     private static final Pattern FRAME =
             Pattern.compile("(?:.*/)?([\\w.$]+)\\.([\\w$<>]+)\\(([^:()]+):(\\d+)\\)");
 
     private Subject subject() {
-        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName() + invocation;
+        String name =
+                method.getDeclaringClass().getSimpleName() + "." + method.getName() + invocation;
         return new Subject(name, "@Replay");
     }
 
@@ -46,7 +54,7 @@ record Outcome(Method method, String invocation, Settings settings) {
                 + " complete, "
                 + statistics.blocked()
                 + " blocked executions)"
-                + statistics.notes().stream()
+                + notes(statistics).stream()
                         .map(note -> "\n  note: " + note)
                         .collect(Collectors.joining());
     }
@@ -59,10 +67,25 @@ record Outcome(Method method, String invocation, Settings settings) {
         entries.put("algorithm", statistics.algorithm().id());
         entries.put("complete executions", Long.toString(statistics.complete()));
         entries.put("blocked executions", Long.toString(statistics.blocked()));
-        if (!statistics.notes().isEmpty()) {
-            entries.put("notes", String.join(" ", statistics.notes()));
+        List<String> notes = notes(statistics);
+        if (!notes.isEmpty()) {
+            entries.put("notes", String.join(" ", notes));
         }
         return entries;
+    }
+
+    private List<String> notes(Statistics statistics) {
+        List<String> notes = new ArrayList<>(statistics.notes());
+        boolean looksAfterwards =
+                !AnnotationSupport.findAnnotatedMethods(
+                                method.getDeclaringClass(),
+                                AfterEach.class,
+                                HierarchyTraversalMode.BOTTOM_UP)
+                        .isEmpty();
+        if (looksAfterwards) {
+            notes.add(AFTER_EACH);
+        }
+        return notes;
     }
 
     /// Fails unless everything was explored without an error, or a limit may be hit.

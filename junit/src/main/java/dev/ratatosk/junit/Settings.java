@@ -61,9 +61,7 @@ record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean 
                             .map(config::withKeepGoing)
                             .orElse(config);
             config =
-                    flag(ModelCheck::spurious, "spurious")
-                            .map(config::withSpurious)
-                            .orElse(config);
+                    flag(ModelCheck::spurious, "spurious").map(config::withSpurious).orElse(config);
             return new Settings(
                     config,
                     choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)

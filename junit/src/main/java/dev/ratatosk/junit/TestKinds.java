@@ -47,9 +47,7 @@ final class TestKinds {
             if (type == wanted) {
                 return true;
             }
-            if (type != ModelCheck.class
-                    && visited.add(type)
-                    && leadsTo(type, wanted, visited)) {
+            if (type != ModelCheck.class && visited.add(type) && leadsTo(type, wanted, visited)) {
                 return true;
             }
         }

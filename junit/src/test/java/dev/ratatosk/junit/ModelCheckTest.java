@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
+import dev.ratatosk.subjects.CheckedClass;
 import dev.ratatosk.subjects.Counters;
 import dev.ratatosk.subjects.Deadlocks;
 import java.util.List;
@@ -127,6 +128,14 @@ final class ModelCheckTest {
     void drawingFromAnUnseededFieldIsTold() {
         String notes = String.valueOf(entriesOf(Counters.class, "drawsFromAField").get("notes"));
         assertContains("draws random numbers (Random.nextInt)", notes);
+    }
+
+    @Test
+    void whatLooksAfterwardsIsTold() {
+        String notes =
+                String.valueOf(
+                        entriesOf(CheckedClass.Afterwards.class, "countsTwice").get("notes"));
+        assertContains("@AfterEach methods run once", notes);
     }
 
     @Test

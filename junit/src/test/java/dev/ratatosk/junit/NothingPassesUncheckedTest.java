@@ -46,7 +46,8 @@ final class NothingPassesUncheckedTest {
     private static String methodOf(Event event) {
         String id = event.getTestDescriptor().getUniqueId().toString();
         String nested = id.replaceAll(".*/\\[nested-class:(\\w+)].*", "$1.");
-        String method = id.replaceAll(".*/\\[(?:method|test-template|test-factory):(\\w+)\\(.*", "$1");
+        String method =
+                id.replaceAll(".*/\\[(?:method|test-template|test-factory):(\\w+)\\(.*", "$1");
         return (nested.equals(id) ? "" : nested) + method;
     }
 
@@ -93,7 +94,8 @@ final class NothingPassesUncheckedTest {
         assertEquals(2, both.size(), both::toString);
         assertTrue(both.stream().anyMatch(o -> o.contains(LOST_OF_THREE)), both::toString);
         assertTrue(
-                both.stream().anyMatch(o -> o.startsWith("SKIPPED: @ModelCheck is a test by itself")),
+                both.stream()
+                        .anyMatch(o -> o.startsWith("SKIPPED: @ModelCheck is a test by itself")),
                 both::toString);
         assertEquals(Map.of(), outcomes);
     }
@@ -126,8 +128,7 @@ final class NothingPassesUncheckedTest {
     @Test
     void aFailedAssumptionAbortsTheTestOrLeavesTheExecutionOut() {
         Map<String, List<String>> outcomes = outcomesOf(Assumptions.class);
-        assertOutcomes(
-                outcomes.remove("beforeAnyThread"), "ABORTED: Assumption failed: not here");
+        assertOutcomes(outcomes.remove("beforeAnyThread"), "ABORTED: Assumption failed: not here");
         assertOutcomes(outcomes.remove("inSomeExecutions"), "SUCCESSFUL");
         assertOutcomes(outcomes.remove("ofAnotherThread"), "SUCCESSFUL");
         assertOutcomes(

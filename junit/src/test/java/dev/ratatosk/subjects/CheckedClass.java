@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.junit.ModelCheck;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
@@ -65,6 +67,26 @@ public class CheckedClass {
         @Test
         void plain() throws InterruptedException {
             addInTwoThreads(1);
+        }
+    }
+
+    /// Looks when everything is undone.
+    @Tag("subject")
+    @ModelCheck
+    public static class Afterwards {
+        private final AtomicInteger count = new AtomicInteger();
+
+        @AfterEach
+        void neverSeesTwo() {
+            assertEquals(0, count.get());
+        }
+
+        @Test
+        void countsTwice() throws InterruptedException {
+            Thread other = new Thread(count::incrementAndGet);
+            other.start();
+            count.incrementAndGet();
+            other.join();
         }
     }
 

@@ -6,10 +6,9 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.IllegalOperationException;
 
-/// Condition variables of `pthread.h`: a word with a bit for each
-/// waiting thread, and a flag for each thread on which it waits. A signal may come without the
-/// mutex, so the word changes atomically. Which of several waiters a signal wakes is explored in
-/// every way.
+/// Condition variables of `pthread.h`: a word with a bit for each waiting thread, and a flag for
+/// each thread on which it waits. A signal may come without the mutex, so the word changes
+/// atomically. Which of several waiters a signal wakes is explored in every way.
 public final class Conditions {
     private static final int MAX_THREADS = 63;
 

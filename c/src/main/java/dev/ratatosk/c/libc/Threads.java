@@ -9,8 +9,8 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
 public final class Threads {
@@ -36,8 +36,7 @@ public final class Threads {
     ///
     /// @param constructors addresses of functions to call before `main`
     /// @param notes what the report says about it
-    public static Scenario program(
-            CProcess process, List<Long> constructors, List<String> notes) {
+    public static Scenario program(CProcess process, List<Long> constructors, List<String> notes) {
         return new Main(process, constructors, notes);
     }
 

@@ -10,9 +10,6 @@ public final class Warnings {
     private static final String SLEEPS =
             "The program sleeps. A sleep takes no time here and orders nothing, so schedules in which"
                     + " it was too short are explored as well.";
-    private static final String DRAWS =
-            "The program calls %s. One value of each call is explored, the same in every execution:"
-                    + " what others lead to is not seen. __ratatosk_choose(n) explores several.";
 
     private final List<Site> loops;
     private final Set<String> texts = new ConcurrentSkipListSet<>();
@@ -52,7 +49,11 @@ public final class Warnings {
             notes.add(SLEEPS);
         }
         if (!drawn.isEmpty()) {
-            notes.add(DRAWS.formatted(String.join(", ", drawn)));
+            notes.add(
+                    "The program calls "
+                            + String.join(", ", drawn)
+                            + ". One value of each call is explored, the same in every execution: what"
+                            + " others lead to is not seen. __ratatosk_choose(n) explores several.");
         }
         return notes;
     }

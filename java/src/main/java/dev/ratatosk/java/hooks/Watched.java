@@ -15,8 +15,8 @@ import java.util.UUID;
 ///
 /// Those that say whether to leave the method never do.
 public final class Watched {
-    /// Remarks about a program: it draws random numbers, looks at the time, waits outside of a loop,
-    /// tries a weak compare-and-set outside of a loop.
+    /// Remarks about a program: it draws random numbers, looks at the time, waits outside of a
+    /// loop, tries a weak compare-and-set outside of a loop.
     public static final int DRAWS = 0;
 
     public static final int LOOKS = 1;

@@ -38,9 +38,6 @@ public final class JavaScenario implements HostedScenario {
     private static final String SLEEPS =
             "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
                     + " schedules in which it was too short are explored as well.";
-    private static final String ASSUMES =
-            "An assumption of the program (%s) failed in some executions. They count as blocked: the"
-                    + " verdict is about the others.";
     private static final String EXPLORES_RACES =
             "Data races are explored under sequential consistency: what else a JVM may make of them is"
                     + " not seen.";
@@ -113,7 +110,11 @@ public final class JavaScenario implements HostedScenario {
         }
         notes.addAll(session.remarks.notes(session.spurious));
         if (session.failedAssumption != null) {
-            notes.add(ASSUMES.formatted(session.failedAssumption));
+            notes.add(
+                    "An assumption of the program ("
+                            + session.failedAssumption
+                            + ") failed in some executions. They count as blocked: the verdict is"
+                            + " about the others.");
         }
         if (session.usesWeakAccesses || session.targets.hadWeakAccesses()) {
             notes.add(WEAK);

@@ -175,8 +175,7 @@ final class Remarked implements CodeTransform {
         }
         String named = call.owner().asInternalName();
         String type = call.type().stringValue();
-        String owner =
-                Scope.isProgram(named) ? declarations.declaring(named, name, type) : named;
+        String owner = Scope.isProgram(named) ? declarations.declaring(named, name, type) : named;
         MethodTypeDesc types = call.typeSymbol();
         int count = types.parameterCount();
         return (owner.equals(VAR_HANDLE) || owner.startsWith(ATOMICS))

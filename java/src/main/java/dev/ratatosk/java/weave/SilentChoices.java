@@ -28,8 +28,7 @@ record SilentChoices(int kind, String name) {
                     "java/util/Collections",
                     Pattern.compile("shuffle\\(Ljava/util/List;\\)V"));
 
-    private static final Pattern NOW =
-            Pattern.compile("now\\((Ljava/time/(ZoneId|Clock);)?\\).*");
+    private static final Pattern NOW = Pattern.compile("now\\((Ljava/time/(ZoneId|Clock);)?\\).*");
 
     private static final Map<String, Pattern> LOOKS =
             Map.of(
