@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 /// @param weak whether fences matter, because the memory model is weaker than sequential
 ///   consistency
 /// @param races what plain accesses are
+/// @param spurious whether waits end and weak compare-and-exchanges fail without reason, too
 /// @param output gets what the program prints
 /// @param say gets a line for the user when something takes time
 public record COptions(
@@ -26,6 +27,7 @@ public record COptions(
         LoopOptions loops,
         boolean weak,
         RaceMode races,
+        boolean spurious,
         Consumer<String> output,
         Consumer<String> say) {
     public COptions {
@@ -41,39 +43,45 @@ public record COptions(
                 new LoopOptions(Search.NOTHING, false, LoopOptions.UNBOUNDED),
                 false,
                 RaceMode.REPORT,
+                false,
                 _ -> {},
                 _ -> {});
     }
 
     public COptions withArguments(List<String> wanted) {
-        return new COptions(wanted, clang, unroll, loops, weak, races, output, say);
+        return new COptions(wanted, clang, unroll, loops, weak, races, spurious, output, say);
     }
 
     public COptions withClang(Path path) {
-        return new COptions(arguments, Optional.of(path), unroll, loops, weak, races, output, say);
+        return new COptions(
+                arguments, Optional.of(path), unroll, loops, weak, races, spurious, output, say);
     }
 
     public COptions withUnroll(int visits) {
-        return new COptions(arguments, clang, visits, loops, weak, races, output, say);
+        return new COptions(arguments, clang, visits, loops, weak, races, spurious, output, say);
     }
 
     public COptions withLoops(LoopOptions wanted) {
-        return new COptions(arguments, clang, unroll, wanted, weak, races, output, say);
+        return new COptions(arguments, clang, unroll, wanted, weak, races, spurious, output, say);
     }
 
     public COptions withWeak(boolean wanted) {
-        return new COptions(arguments, clang, unroll, loops, wanted, races, output, say);
+        return new COptions(arguments, clang, unroll, loops, wanted, races, spurious, output, say);
     }
 
     public COptions withRaces(RaceMode wanted) {
-        return new COptions(arguments, clang, unroll, loops, weak, wanted, output, say);
+        return new COptions(arguments, clang, unroll, loops, weak, wanted, spurious, output, say);
+    }
+
+    public COptions withSpurious(boolean wanted) {
+        return new COptions(arguments, clang, unroll, loops, weak, races, wanted, output, say);
     }
 
     public COptions withOutput(Consumer<String> to) {
-        return new COptions(arguments, clang, unroll, loops, weak, races, to, say);
+        return new COptions(arguments, clang, unroll, loops, weak, races, spurious, to, say);
     }
 
     public COptions withSay(Consumer<String> to) {
-        return new COptions(arguments, clang, unroll, loops, weak, races, output, to);
+        return new COptions(arguments, clang, unroll, loops, weak, races, spurious, output, to);
     }
 }

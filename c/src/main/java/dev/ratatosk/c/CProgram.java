@@ -164,7 +164,8 @@ public final class CProgram {
                         image,
                         options.unroll(),
                         options.loops(),
-                        options.weak());
+                        options.weak(),
+                        options.spurious());
         Code loaded = code.load();
         Warnings warnings = new Warnings(code.loops());
         Knowledge knowledge = new Knowledge();
@@ -175,6 +176,9 @@ public final class CProgram {
         if (options.weak()) {
             traits.add(CProcess.Trait.WEAK);
         }
+        if (options.spurious()) {
+            traits.add(CProcess.Trait.SPURIOUS);
+        }
         if (options.races() == RaceMode.REPORT) {
             traits.add(CProcess.Trait.REPORTS_RACES);
         }
@@ -183,7 +187,7 @@ public final class CProgram {
                         image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
         return new CProgram(
-                Threads.program(process, constructors),
+                Threads.program(process, constructors, OutsideLoops.notes(module, options)),
                 knowledge,
                 warnings,
                 remarks,

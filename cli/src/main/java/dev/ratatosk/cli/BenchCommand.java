@@ -87,6 +87,7 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Config config = exploration.config();
+        LoopFlags.requireReasons(config);
         output.requireWritable();
         if (all == (name != null) || all && size != null) {
             throw new InputException(

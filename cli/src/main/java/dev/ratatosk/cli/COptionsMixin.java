@@ -17,7 +17,10 @@ final class COptionsMixin {
     private @Nullable Path clang;
 
     COptions applyTo(COptions options, RaceMode races, Config config) {
-        COptions applied = options.withRaces(races).withLoops(LoopOptions.of(config));
+        COptions applied =
+                options.withRaces(races)
+                        .withLoops(LoopOptions.of(config))
+                        .withSpurious(config.spurious());
         if (config.unroll() != Config.UNBOUNDED) {
             applied = applied.withUnroll(config.unroll());
         }

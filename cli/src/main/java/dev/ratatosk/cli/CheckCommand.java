@@ -6,6 +6,7 @@ import dev.ratatosk.cli.source.JavaProgram;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.java.program.JavaScenario;
 import dev.ratatosk.report.text.Subject;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -92,10 +93,14 @@ final class CheckCommand implements Callable<Integer> {
             throw new InputException("Name one file; '" + files.get(1) + "' is too much.");
         }
         if (LitmusFiles.isOne(file)) {
+            LoopFlags.requireReasons(config);
             return new LitmusCheck(spec.commandLine().getOut(), output, terminal)
                     .run(file, session, config);
         }
         JavaProgram program = programs.load(file, config, spec.commandLine().getErr());
+        if (!(program.scenario() instanceof JavaScenario)) {
+            LoopFlags.requireReasons(config);
+        }
         String name = program.name();
         Verdict verdict = session.watch(name, () -> Checker.start(program.scenario(), config));
         if (explainLoops && !output.jsonOnly()) {

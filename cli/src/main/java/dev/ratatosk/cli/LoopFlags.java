@@ -5,7 +5,8 @@ import dev.ratatosk.core.explore.Feature;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options that say what to do with loops. A schedule can only be repeated with the same ones.
+/// The options that say what to do with loops and waits. A schedule can only be repeated with the
+/// same ones.
 final class LoopFlags {
     @Option(
             names = "--unroll",
@@ -41,6 +42,14 @@ final class LoopFlags {
             })
     private boolean noAwait;
 
+    @Option(
+            names = "--spurious",
+            description = {
+                "Explore waits that end and weak compare-and-sets that fail without reason,",
+                "at most one of each per thread and execution."
+            })
+    private boolean spurious;
+
     // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")
     LoopFlags() {}
@@ -53,6 +62,9 @@ final class LoopFlags {
                             + " two options out.");
         }
         Config applied = unroll == null ? config : config.withUnroll(unroll);
+        if (spurious) {
+            applied = applied.withSpurious(true);
+        }
         if (noPurity) {
             applied = applied.without(Feature.LOOP_PURITY).without(Feature.POLLING_LOOPS);
         }
@@ -60,6 +72,17 @@ final class LoopFlags {
             applied = applied.without(Feature.LOOP_PURITY).without(Feature.NATIVE_AWAITS);
         }
         return noAwait ? applied.without(Feature.NATIVE_AWAITS) : applied;
+    }
+
+    /// For programs in which nothing happens without reason.
+    ///
+    /// @throws InputException if it is to be explored all the same
+    static void requireReasons(Config config) {
+        if (config.spurious()) {
+            throw new InputException(
+                    "--spurious is for ordinary Java and C: in programs of the API and in litmus tests"
+                            + " nothing happens without reason. Leave it out.");
+        }
     }
 
     /// The options that make the program of a configuration again, each with a space before it.
@@ -78,6 +101,9 @@ final class LoopFlags {
         }
         if (config.unroll() != Config.UNBOUNDED) {
             options.append(" --unroll ").append(config.unroll());
+        }
+        if (config.spurious()) {
+            options.append(" --spurious");
         }
         return options.toString();
     }

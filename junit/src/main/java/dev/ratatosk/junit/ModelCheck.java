@@ -3,10 +3,11 @@ package dev.ratatosk.junit;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// A test whose body is run once per equivalence class of thread schedules, until every behaviour
@@ -25,17 +26,30 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// }
 /// ```
 ///
-/// The body starts threads in any ordinary way. `@BeforeEach` and `@AfterEach` methods run once, as
-/// for any test; what the body changes in the fields of the test or in static fields is undone
-/// after each execution, so that every execution starts alike.
+/// The body starts threads in any ordinary way; one that starts none is refused. `@BeforeEach` and
+/// `@AfterEach` methods run once, as for any test; what the body changes in the fields of the test
+/// or in static fields is undone after each execution, so that every execution starts alike. So
+/// assertions about what the body did must be in the body: an `@AfterEach` method sees nothing of
+/// it.
 ///
-/// On a class the annotation gives the defaults of its methods. What neither says is taken from the
-/// system property `ratatosk.NAME`, then from the file `ratatosk.properties` at the root of the
-/// class path, which holds lines such as `maxExecutions = 100000`.
+/// `@ParameterizedTest`, `@RepeatedTest` and other templates go together with the annotation: each
+/// invocation is explored by itself. So is each dynamic test of a `@TestFactory`; the factory
+/// itself runs once. `@Test` is not needed.
+///
+/// A failed assumption (`assumeTrue`) aborts the test if no thread was started before, or if it
+/// fails in every execution. Otherwise the executions in which it fails do not count; what other
+/// threads do in them is checked all the same.
+///
+/// On a class, which subclasses and nested classes inherit it from, the annotation makes all of its
+/// tests checked ones and gives their defaults. Tests that start no threads belong into another
+/// class. What neither method nor class says is taken from the system property `ratatosk.NAME`,
+/// then from the file `ratatosk.properties` at the root of the class path, which holds lines such
+/// as `maxExecutions = 100000`.
 @Target({ElementType.METHOD, ElementType.TYPE, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 @Documented
-@Test
+@Inherited
+@TestTemplate
 @ExtendWith(ModelCheckExtension.class)
 public @interface ModelCheck {
     /// How to explore: `rf`, `optimal`, `rvf` or `naive`. Without it: `rf`, one execution per
@@ -67,6 +81,10 @@ public @interface ModelCheck {
 
     /// Explore past the first error, and say how many executions show one.
     boolean[] keepGoing() default {};
+
+    /// Explore what happens without reason, too: waits that end and weak compare-and-sets that
+    /// fail, at most one of each per thread and execution.
+    boolean[] spurious() default {};
 
     /// Show long schedules and stacks in full.
     boolean[] verbose() default {};

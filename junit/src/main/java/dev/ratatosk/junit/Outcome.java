@@ -8,24 +8,34 @@ import dev.ratatosk.report.text.Subject;
 import dev.ratatosk.report.text.TextReport;
 import dev.ratatosk.report.text.Wording;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
 import org.opentest4j.AssertionFailedError;
 
 /// What JUnit is told about a verdict.
 ///
 /// @param method the test
+/// @param invocation which invocation of it, with a space in front; empty if there is but one
 /// @param settings how it was checked
-record Outcome(Method method, Settings settings) {
+record Outcome(Method method, String invocation, Settings settings) {
     private static final int WIDTH = 120;
+    private static final String AFTER_EACH =
+            "@AfterEach methods run once, after what the body did was undone: what they assert says"
+                    + " nothing about it.";
     private static final Pattern FRAME =
             Pattern.compile("(?:.*/)?([\\w.$]+)\\.([\\w$<>]+)\\(([^:()]+):(\\d+)\\)");
 
     private Subject subject() {
-        String name = method.getDeclaringClass().getSimpleName() + "." + method.getName();
+        String name =
+                method.getDeclaringClass().getSimpleName() + "." + method.getName() + invocation;
         return new Subject(name, "@Replay");
     }
 
@@ -33,7 +43,7 @@ record Outcome(Method method, Settings settings) {
         return new TextReport(Ink.PLAIN, WIDTH, settings.verbose(), Wording.ANNOTATION);
     }
 
-    /// The verdict and the figures in one line.
+    /// The verdict and the figures in one line, and a line for each note.
     String line(Verdict verdict) {
         Statistics statistics = verdict.statistics();
         return report().oneLine(subject(), verdict).strip()
@@ -43,7 +53,10 @@ record Outcome(Method method, Settings settings) {
                 + statistics.complete()
                 + " complete, "
                 + statistics.blocked()
-                + " blocked executions)";
+                + " blocked executions)"
+                + notes(statistics).stream()
+                        .map(note -> "\n  note: " + note)
+                        .collect(Collectors.joining());
     }
 
     /// The figures, for the reports of IDEs and build tools.
@@ -54,7 +67,25 @@ record Outcome(Method method, Settings settings) {
         entries.put("algorithm", statistics.algorithm().id());
         entries.put("complete executions", Long.toString(statistics.complete()));
         entries.put("blocked executions", Long.toString(statistics.blocked()));
+        List<String> notes = notes(statistics);
+        if (!notes.isEmpty()) {
+            entries.put("notes", String.join(" ", notes));
+        }
         return entries;
+    }
+
+    private List<String> notes(Statistics statistics) {
+        List<String> notes = new ArrayList<>(statistics.notes());
+        boolean looksAfterwards =
+                !AnnotationSupport.findAnnotatedMethods(
+                                method.getDeclaringClass(),
+                                AfterEach.class,
+                                HierarchyTraversalMode.BOTTOM_UP)
+                        .isEmpty();
+        if (looksAfterwards) {
+            notes.add(AFTER_EACH);
+        }
+        return notes;
     }
 
     /// Fails unless everything was explored without an error, or a limit may be hit.

@@ -25,6 +25,7 @@ final class ProjectSettings {
                     "maxSteps",
                     "allowIncomplete",
                     "keepGoing",
+                    "spurious",
                     "verbose");
 
     private final Properties file;

@@ -63,6 +63,8 @@ record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean 
                     flag(ModelCheck::keepGoing, "keepGoing")
                             .map(config::withKeepGoing)
                             .orElse(config);
+            config =
+                    flag(ModelCheck::spurious, "spurious").map(config::withSpurious).orElse(config);
             return new Settings(
                     config,
                     choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)

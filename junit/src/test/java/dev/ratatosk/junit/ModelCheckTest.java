@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
+import dev.ratatosk.subjects.CheckedClass;
 import dev.ratatosk.subjects.Counters;
 import dev.ratatosk.subjects.Deadlocks;
 import java.util.List;
@@ -120,6 +121,28 @@ final class ModelCheckTest {
         assertContains("deadlock", failureOf(Deadlocks.class, "oppositeOrders"));
         run(selectClass(Deadlocks.class))
                 .testEvents()
-                .assertStatistics(s -> s.succeeded(1).failed(1));
+                .assertStatistics(s -> s.succeeded(2).failed(2));
+    }
+
+    @Test
+    void drawingFromAnUnseededFieldIsTold() {
+        String notes = String.valueOf(entriesOf(Counters.class, "drawsFromAField").get("notes"));
+        assertContains("draws random numbers (Random.nextInt)", notes);
+    }
+
+    @Test
+    void whatLooksAfterwardsIsTold() {
+        String notes =
+                String.valueOf(
+                        entriesOf(CheckedClass.Afterwards.class, "countsTwice").get("notes"));
+        assertContains("@AfterEach methods run once", notes);
+    }
+
+    @Test
+    void notesAreToldAndWakeUpsWithoutReasonExploredOnDemand() {
+        String notes =
+                String.valueOf(entriesOf(Deadlocks.class, "waitsOutsideOfALoop").get("notes"));
+        assertContains("waits outside of a loop (Deadlocks.awaitOther, line", notes);
+        assertContains("assertion failed", failureOf(Deadlocks.class, "wakesUpWithoutReason"));
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.junit.ModelCheck;
 import dev.ratatosk.junit.Replay;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -16,6 +17,7 @@ public class Counters {
     private int start;
     private volatile int torn;
     private int plain;
+    private final Random random = new Random();
 
     @BeforeEach
     void begin() {
@@ -28,6 +30,11 @@ public class Counters {
         other.start();
         one.run();
         other.join();
+    }
+
+    @ModelCheck
+    void drawsFromAField() throws InterruptedException {
+        both(() -> atomic.addAndGet(random.nextInt() & 0));
     }
 
     @ModelCheck

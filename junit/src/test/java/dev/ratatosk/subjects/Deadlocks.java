@@ -1,5 +1,7 @@
 package dev.ratatosk.subjects;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.ratatosk.junit.ModelCheck;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -24,6 +26,36 @@ public class Deadlocks {
         other.start();
         inside(one, two);
         other.join();
+    }
+
+    @ModelCheck(algorithm = "rf")
+    void waitsOutsideOfALoop() throws InterruptedException {
+        awaitOther();
+    }
+
+    @ModelCheck(algorithm = "rf", spurious = true)
+    void wakesUpWithoutReason() throws InterruptedException {
+        awaitOther();
+    }
+
+    private boolean done;
+
+    @SuppressWarnings("WaitNotInLoop") // That is the bug.
+    private void awaitOther() throws InterruptedException {
+        Thread other =
+                new Thread(() -> {
+                    synchronized (one) {
+                        done = true;
+                        one.notifyAll();
+                    }
+                });
+        other.start();
+        synchronized (one) {
+            if (!done) {
+                one.wait();
+            }
+            assertTrue(done);
+        }
     }
 
     @Nested

@@ -117,6 +117,13 @@ record CAccesses(boolean weak) implements AccessModel {
         if (owner.equals(ATOMICS) && name.equals("fence")) {
             return weak ? Effect.ANY : Effect.NONE;
         }
+        if (owner.equals(ATOMICS) && name.equals("fails")) {
+            return Effect.NONE;
+        }
+        // An iteration in which this happens counts as a wait only for what it would find without.
+        if (owner.equals(ATOMICS) && name.equals("failed")) {
+            return Effect.NONE_OR_FAILURE;
+        }
         if (owner.equals(THREAD) && name.equals("threadLocal")) {
             return Effect.NONE_OR_FAILURE;
         }

@@ -44,14 +44,21 @@ final class FunctionCode {
     private int line;
 
     /// @param bound how often a loop's header may be visited, 0 for no limit
-    FunctionCode(Function function, Linkage linkage, Image image, CodeBuilder code, int bound) {
+    /// @param spurious whether weak compare-and-exchanges may fail without reason
+    FunctionCode(
+            Function function,
+            Linkage linkage,
+            Image image,
+            CodeBuilder code,
+            int bound,
+            boolean spurious) {
         this.function = function;
         this.linkage = linkage;
         this.code = code;
         this.bound = bound;
         this.emit = new Emitter(code, function, image);
         this.arithmetic = new ArithmeticCode(emit);
-        this.memory = new MemoryCode(emit);
+        this.memory = new MemoryCode(emit, spurious);
         int last = Signature.of(function).parameterCount() - 1;
         this.calls = new CallCode(emit, linkage, function, code.parameterSlot(last));
         this.loops = new Loops(function);

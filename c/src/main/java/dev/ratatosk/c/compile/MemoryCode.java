@@ -19,10 +19,13 @@ final class MemoryCode {
     private static final ClassDesc ATOMICS = ClassDesc.of("dev.ratatosk.c.memory.AtomicAccess");
 
     private final Emitter emit;
+    private final boolean spurious;
     private final CodeBuilder code;
 
-    MemoryCode(Emitter emit) {
+    /// @param spurious whether weak compare-and-exchanges may fail without reason
+    MemoryCode(Emitter emit, boolean spurious) {
         this.emit = emit;
+        this.spurious = spurious;
         this.code = emit.code;
     }
 
@@ -201,6 +204,29 @@ final class MemoryCode {
     }
 
     void compareExchange(Instruction.CompareExchange i) {
+        if (!i.weak() || !spurious) {
+            strongExchange(i);
+            return;
+        }
+        Label tries = code.newLabel();
+        Label end = code.newLabel();
+        emit.thread();
+        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        callAtomic("fails", CD_int);
+        code.ifeq(tries);
+        atomicPart(i.address(), 0);
+        code.loadConstant(i.type().bytes()).loadConstant(i.otherwise());
+        callAtomic("failed", CD_long, CD_long, CD_int, CD_int);
+        code.iconst_0();
+        emit.pop(i.result(), 1);
+        emit.fromBits(i.type());
+        emit.pop(i.result(), 0);
+        code.goto_(end).labelBinding(tries);
+        strongExchange(i);
+        code.labelBinding(end);
+    }
+
+    private void strongExchange(Instruction.CompareExchange i) {
         Type.Scalar type = i.type();
         atomicPart(i.address(), 0);
         code.loadConstant(type.bytes());

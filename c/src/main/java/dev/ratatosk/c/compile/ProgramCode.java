@@ -24,20 +24,24 @@ public final class ProgramCode {
     private final Image image;
     private final Linkage linkage;
     private final LoopTreatment treatment;
+    private final boolean spurious;
     private final Map<String, byte[]> classes = new LinkedHashMap<>();
 
     /// @param image where everything is in memory
     /// @param bound how often a loop's header may be visited, 0 for no limit
     /// @param spinning what to make of spin loops
     /// @param weak whether the memory model is weaker than sequential consistency
+    /// @param spurious whether weak compare-and-exchanges may fail without reason
     public ProgramCode(
             IrModule module,
             Library library,
             Image image,
             int bound,
             LoopOptions spinning,
-            boolean weak) {
+            boolean weak,
+            boolean spurious) {
         this.module = module;
+        this.spurious = spurious;
         this.treatment = new LoopTreatment(spinning, bound, weak);
         this.image = image;
         this.linkage = new Linkage(library, module.functions());
@@ -143,7 +147,7 @@ public final class ProgramCode {
                 code -> {
                     try {
                         int own = treatment.boundFor(function);
-                        new FunctionCode(function, linkage, image, code, own).write();
+                        new FunctionCode(function, linkage, image, code, own, spurious).write();
                     } catch (CException e) {
                         failures.add(e);
                         code.aconst_null().athrow();

@@ -59,6 +59,7 @@ public sealed interface Instruction {
     ///
     /// @param order the memory order where it is
     /// @param otherwise the memory order where it is not
+    /// @param weak whether it may fail without reason
     record CompareExchange(
             int result,
             Type.Scalar type,
@@ -66,7 +67,8 @@ public sealed interface Instruction {
             Operand expected,
             Operand desired,
             int order,
-            int otherwise)
+            int otherwise,
+            boolean weak)
             implements Instruction {}
 
     record Fence(int order) implements Instruction {}

@@ -6,10 +6,9 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.IllegalOperationException;
 
-/// Condition variables of `pthread.h`, without spurious wake-ups: a word with a bit for each
-/// waiting thread, and a flag for each thread on which it waits. A signal may come without the
-/// mutex, so the word changes atomically. Which of several waiters a signal wakes is explored in
-/// every way.
+/// Condition variables of `pthread.h`: a word with a bit for each waiting thread, and a flag for
+/// each thread on which it waits. A signal may come without the mutex, so the word changes
+/// atomically. Which of several waiters a signal wakes is explored in every way.
 public final class Conditions {
     private static final int MAX_THREADS = 63;
 
@@ -40,16 +39,24 @@ public final class Conditions {
 
     public static int pthread_cond_wait(CThread t, long condition, long mutex) {
         beginWait(t, condition, mutex);
-        t.sync()
-                .awaitAndUpdate(
-                        flag(t, condition, t.number()),
-                        Guard.NOT_EQUAL,
-                        0,
-                        Update.EXCHANGE,
-                        0,
-                        Waiting.CONDITION);
+        if (!t.wakesSpuriously() || isSignalled(t, condition)) {
+            t.sync()
+                    .awaitAndUpdate(
+                            flag(t, condition, t.number()),
+                            Guard.NOT_EQUAL,
+                            0,
+                            Update.EXCHANGE,
+                            0,
+                            Waiting.CONDITION);
+        }
         Mutexes.pthread_mutex_lock(t, mutex);
         return 0;
+    }
+
+    /// Whether a thread that stops waiting has been chosen by a signal, which must not be lost.
+    private static boolean isSignalled(CThread t, long condition) {
+        long me = 1L << t.number();
+        return (t.sync().update(waiters(t, condition), Update.AND, ~me) & me) == 0;
     }
 
     private static void beginWait(CThread t, long condition, long mutex) {
@@ -70,18 +77,26 @@ public final class Conditions {
     /// A signal comes in time, or not: both are explored. Where none comes at all there is nothing
     /// to wait for, which is no error.
     public static int pthread_cond_timedwait(CThread t, long condition, long mutex, long time) {
+        if (t.wakesSpuriously()) {
+            giveWay(t, mutex);
+            return 0;
+        }
         if (t.ops().choose(2) == 0) {
             beginWait(t, condition, mutex);
             t.ops().assume(t.sync().exchange(flag(t, condition, t.number()), 0) != 0);
             Mutexes.pthread_mutex_lock(t, mutex);
             return 0;
         }
+        giveWay(t, mutex);
+        return Mutexes.TIMED_OUT;
+    }
+
+    private static void giveWay(CThread t, long mutex) {
         if (!Mutexes.isOwn(t, mutex)) {
             throw notHeld();
         }
         Mutexes.pthread_mutex_unlock(t, mutex);
         Mutexes.pthread_mutex_lock(t, mutex);
-        return Mutexes.TIMED_OUT;
     }
 
     private static IllegalOperationException notHeld() {

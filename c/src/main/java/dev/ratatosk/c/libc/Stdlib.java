@@ -113,6 +113,11 @@ public final class Stdlib {
 
     /// Each thread has numbers of its own, the same in every execution.
     public static int rand(CThread t) {
+        t.space().process().warnings().drew("rand");
+        return next(t);
+    }
+
+    private static int next(CThread t) {
         ThreadState state = Threads.state(t);
         state.random = state.random * RANDOM_FACTOR + 1;
         return (int) (state.random >>> RANDOM_SHIFT);
@@ -123,7 +128,8 @@ public final class Stdlib {
     }
 
     public static long random(CThread t) {
-        return rand(t);
+        t.space().process().warnings().drew("random");
+        return next(t);
     }
 
     public static void srandom(CThread t, int seed) {
@@ -223,14 +229,17 @@ public final class Stdlib {
     }
 
     public static int usleep(CThread t, int micros) {
+        t.space().process().warnings().slept();
         return 0;
     }
 
     public static int sleep(CThread t, int seconds) {
+        t.space().process().warnings().slept();
         return 0;
     }
 
     public static int nanosleep(CThread t, long time, long rest) {
+        t.space().process().warnings().slept();
         return 0;
     }
 
@@ -239,6 +248,7 @@ public final class Stdlib {
     }
 
     public static int getpid(CThread t) {
+        t.space().process().warnings().drew("getpid");
         return 1;
     }
 
@@ -248,6 +258,7 @@ public final class Stdlib {
 
     /// Time stands still: an execution must not depend on it.
     public static long time(CThread t, long result) {
+        t.space().process().warnings().drew("time");
         if (result != 0) {
             t.store64(result, 0);
         }
@@ -255,16 +266,19 @@ public final class Stdlib {
     }
 
     public static long clock(CThread t) {
+        t.space().process().warnings().drew("clock");
         return 0;
     }
 
     public static int clock_gettime(CThread t, int clock, long result) {
+        t.space().process().warnings().drew("clock_gettime");
         t.store64(result, 0);
         t.store64(result + 8, 0);
         return 0;
     }
 
     public static int gettimeofday(CThread t, long result, long zone) {
+        t.space().process().warnings().drew("gettimeofday");
         t.store64(result, 0);
         t.store64(result + 8, 0);
         return 0;

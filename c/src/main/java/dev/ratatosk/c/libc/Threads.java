@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
 public final class Threads {
@@ -34,11 +35,18 @@ public final class Threads {
     /// The body of a program's main thread.
     ///
     /// @param constructors addresses of functions to call before `main`
-    public static Scenario program(CProcess process, List<Long> constructors) {
-        return new Main(process, constructors);
+    /// @param notes what the report says about it
+    public static Scenario program(CProcess process, List<Long> constructors, List<String> notes) {
+        return new Main(process, constructors, notes);
     }
 
-    private record Main(CProcess process, List<Long> constructors) implements Scenario {
+    private record Main(CProcess process, List<Long> constructors, List<String> notes)
+            implements Scenario {
+        @Override
+        public List<String> notes() {
+            return Stream.concat(process.warnings().notes().stream(), notes.stream()).toList();
+        }
+
         @Override
         public void run() {
             Ops ops = Ops.current();

@@ -223,7 +223,8 @@ final class FunctionReader {
                             operand(i, 1),
                             operand(i, 2),
                             llvm.number("LLVMGetCmpXchgSuccessOrdering", i),
-                            llvm.number("LLVMGetCmpXchgFailureOrdering", i));
+                            llvm.number("LLVMGetCmpXchgFailureOrdering", i),
+                            llvm.test("LLVMGetWeak", i));
             // One for signal handlers orders nothing between threads.
             case Opcodes.FENCE ->
                     llvm.test("LLVMIsAtomicSingleThread", i)

@@ -152,6 +152,11 @@ public final class AddressSpace {
         return process.traits().contains(CProcess.Trait.FREES);
     }
 
+    /// Whether things happen without reason.
+    boolean isSpurious() {
+        return process.traits().contains(CProcess.Trait.SPURIOUS);
+    }
+
     boolean isWeak() {
         return process.traits().contains(CProcess.Trait.WEAK);
     }

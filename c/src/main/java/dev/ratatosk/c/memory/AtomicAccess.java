@@ -89,6 +89,16 @@ public final class AtomicAccess {
         return found;
     }
 
+    /// Whether a weak compare-and-exchange fails without reason.
+    public int fails() {
+        return thread.failsWeakly() ? 1 : 0;
+    }
+
+    /// What a weak compare-and-exchange finds that fails without reason.
+    public long failed(long address, int bytes, int order) {
+        return load(address, bytes, order);
+    }
+
     /// Adds without looking. Where races are watched, an add that acquires does look: it is ordered
     /// after the releases before it, so that it does not commute with them.
     public void add(long address, int bytes, long addend, int order) {

@@ -23,7 +23,9 @@ public record CProcess(
         /// Plain accesses are watched for data races, and are no operations.
         REPORTS_RACES,
         /// The memory model is weaker than sequential consistency.
-        WEAK
+        WEAK,
+        /// Waits end and weak compare-and-exchanges fail without reason, too.
+        SPURIOUS
     }
 
     public CProcess {

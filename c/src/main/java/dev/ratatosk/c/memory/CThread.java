@@ -16,6 +16,9 @@ public final class CThread {
     private final Sync sync;
     private final Liveness liveness;
     private final ByteCopy copying;
+    private final boolean isSpurious;
+    private boolean hasFailed;
+    private boolean hasWoken;
     private int stackTop;
     private int heapCount;
     private Site site = new Site("", "", "", 0);
@@ -39,6 +42,22 @@ public final class CThread {
         this.memory = new SharedMemory(this, space.races(), liveness);
         this.atomics = new AtomicAccess(this, space.races(), liveness, memory);
         this.copying = new ByteCopy(this, memory);
+        this.isSpurious = space.isSpurious();
+    }
+
+    /// Whether a weak compare-and-exchange fails without reason. That happens once per execution
+    /// and thread at most: loops around it would otherwise have infinitely many executions.
+    boolean failsWeakly() {
+        boolean fails = isSpurious && !hasFailed && ops.choose(2) != 0;
+        hasFailed |= fails;
+        return fails;
+    }
+
+    /// Whether a wait that begins ends without reason, if not earlier; once at most, as well.
+    public boolean wakesSpuriously() {
+        boolean wakes = isSpurious && !hasWoken && ops.choose(2) != 0;
+        hasWoken |= wakes;
+        return wakes;
     }
 
     /// Operations that synchronise.

@@ -84,7 +84,9 @@ public final class ClassPath {
                 hash < 0
                         ? EntryPoint.main(type)
                         : EntryPoint.method(type, wanted.substring(hash + 1));
-        JavaScenario program = JavaScenario.of(entry, races, LoopOptions.of(config));
+        JavaScenario program =
+                JavaScenario.of(entry, races, LoopOptions.of(config))
+                        .withSpurious(config.spurious());
         return new JavaProgram(wanted, program, "", program::loops);
     }
 

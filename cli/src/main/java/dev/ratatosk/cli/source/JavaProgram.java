@@ -41,7 +41,8 @@ public record JavaProgram(
             Class<?> type = EntryPoint.mainClass(file, loader);
             Initialisation.runMain(file, loader, type, config.stuckAfter());
             JavaScenario main =
-                    JavaScenario.of(EntryPoint.main(type), races, LoopOptions.of(config));
+                    JavaScenario.of(EntryPoint.main(type), races, LoopOptions.of(config))
+                            .withSpurious(config.spurious());
             return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);
         }
         StaticState.requireNone(file, compiled.classes());

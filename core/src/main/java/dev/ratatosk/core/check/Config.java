@@ -27,6 +27,8 @@ import java.util.Set;
 /// @param unroll how often a loop's header may be visited each time the loop is entered; a thread
 ///   that comes once more stands still for ever, and the verdict is "bounded". [#UNBOUNDED] for no
 ///   bound
+/// @param spurious whether to explore what specifications allow to happen without reason: waits
+///   that end, and weak compare-and-sets that fail. At most one of each per thread and execution
 public record Config(
         Algorithm algorithm,
         long maxExecutions,
@@ -36,7 +38,8 @@ public record Config(
         CoroutineKind coroutines,
         Duration stuckAfter,
         Set<Feature> switchedOff,
-        int unroll) {
+        int unroll,
+        boolean spurious) {
     /// For [#unroll]: loops may go on as long as they like.
     public static final int UNBOUNDED = 0;
 
@@ -64,7 +67,8 @@ public record Config(
                 CoroutineKind.fastest(),
                 DEFAULT_STUCK_AFTER,
                 Set.of(),
-                UNBOUNDED);
+                UNBOUNDED,
+                false);
     }
 
     public Config withAlgorithm(Algorithm wanted) {
@@ -77,7 +81,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withMaxExecutions(long limit) {
@@ -90,7 +95,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withTimeLimit(Duration limit) {
@@ -103,7 +109,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withMaxSteps(int limit) {
@@ -116,7 +123,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withKeepGoing(boolean wanted) {
@@ -129,7 +137,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withCoroutines(CoroutineKind kind) {
@@ -142,7 +151,8 @@ public record Config(
                 kind,
                 stuckAfter,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     public Config withStuckAfter(Duration patience) {
@@ -155,7 +165,8 @@ public record Config(
                 coroutines,
                 patience,
                 switchedOff,
-                unroll);
+                unroll,
+                spurious);
     }
 
     /// The same without a part of the algorithm.
@@ -171,7 +182,8 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 off,
-                unroll);
+                unroll,
+                spurious);
     }
 
     /// The same with a bound on the iterations of loops.
@@ -185,7 +197,23 @@ public record Config(
                 coroutines,
                 stuckAfter,
                 switchedOff,
-                visits);
+                visits,
+                spurious);
+    }
+
+    /// The same with or without what happens without reason.
+    public Config withSpurious(boolean wanted) {
+        return new Config(
+                algorithm,
+                maxExecutions,
+                timeLimit,
+                maxSteps,
+                keepGoing,
+                coroutines,
+                stuckAfter,
+                switchedOff,
+                unroll,
+                wanted);
     }
 
     /// Whether the feature is switched on.

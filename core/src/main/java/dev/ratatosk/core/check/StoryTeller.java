@@ -150,6 +150,7 @@ final class StoryTeller {
             case PARK -> "is parked on " + labels.location(location);
             case JOIN -> "waits for a thread to end";
             case SYNCHRONIZER -> waitsForSynchronizer(code, location, now);
+            case SLEEP -> "sleeps for ever";
             case TASK -> "waits for tasks of " + labels.location(location) + ": " + now;
         };
     }

@@ -21,7 +21,9 @@ public enum Waiting {
     /// A synchroniser of a library, until its state is another one.
     SYNCHRONIZER,
     /// Work to do, as the idle thread of a pool.
-    TASK;
+    TASK,
+    /// An interruption of a sleep that takes for ever.
+    SLEEP;
 
     private static final Waiting[] VALUES = values();
 

@@ -404,7 +404,21 @@ public final class Ops {
     /// @param beginning what [#performed] said when the iteration began, or -1 if the next
     ///   iteration may go differently even if no other thread moves
     public Error spin(int beginning) {
-        return program.spinForGood(beginning);
+        return program.spinForGood(hasChosenSince(beginning) ? -1 : beginning);
+    }
+
+    /// Whether the thread has chosen something else than the first alternative: the next iteration
+    /// may go differently then, and it is explored.
+    private boolean hasChosenSince(int index) {
+        Trace trace = recorder.trace();
+        int thread = program.current();
+        for (int i = Math.max(0, index); i < trace.events(thread); i++) {
+            int event = trace.position(thread, i);
+            if (trace.code(event) == OpCode.CHOOSE && trace.read(event) != 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Comes by the head of a loop with these local variables; stands still for ever if the

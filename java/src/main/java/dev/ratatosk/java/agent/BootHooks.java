@@ -31,6 +31,7 @@ final class BootHooks {
                     "Hooks$Setter",
                     "Threads",
                     "Watched",
+                    "WeakAttempts",
                     "Memory$1",
                     "Memory",
                     "Conversions",

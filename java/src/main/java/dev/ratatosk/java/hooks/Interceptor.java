@@ -83,6 +83,18 @@ public interface Interceptor {
     /// The program itself, not the JDK for it, uses accesses that are weaker than volatile ones.
     void weakAccess();
 
+    /// The program does what the report has a note about.
+    ///
+    /// @param kind one of the constants of [Watched]
+    void remark(int kind, String what);
+
+    /// Whether the next compare-and-set of the caller, a weak one, fails without reason.
+    boolean failsWeakly();
+
+    /// A weak compare-and-set of the caller is over. Says whether the program is told that it was
+    /// successful.
+    boolean endWeakly(boolean set);
+
     /// Where a variable is.
     Variable resolve(VarHandle handle);
 

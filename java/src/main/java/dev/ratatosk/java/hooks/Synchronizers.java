@@ -24,6 +24,9 @@ public final class Synchronizers {
 
     public static final int SIGNALLED_MEANWHILE = 5;
 
+    /// A wait for a condition ended without reason.
+    public static final int WOKEN_SPURIOUSLY = 6;
+
     private static final Class<?> LOCK = jdkClass("locks.ReentrantLock$Sync");
     private static final Class<?> SEMAPHORE = jdkClass("Semaphore$Sync");
     private static final Class<?> LATCH = jdkClass("CountDownLatch$Sync");

@@ -15,7 +15,48 @@ import java.util.UUID;
 ///
 /// Those that say whether to leave the method never do.
 public final class Watched {
+    /// Remarks about a program: it draws random numbers, looks at the time, waits outside of a
+    /// loop, tries a weak compare-and-set outside of a loop.
+    public static final int DRAWS = 0;
+
+    public static final int LOOKS = 1;
+    public static final int WAITS = 2;
+    public static final int TRIES_WEAKLY = 3;
+
+    /// Whether the program has made a source of random numbers without a seed, outside of
+    /// executions.
+    private static volatile boolean hasUnseeded;
+
     private Watched() {}
+
+    /// Told before it happens.
+    ///
+    /// @param kind one of the constants
+    /// @param what the method that is called, or where
+    public static void remark(int kind, String what) {
+        if (pause()) {
+            Hooks.interceptor.remark(kind, what);
+            resume(true);
+        }
+    }
+
+    /// For a source of random numbers that is made without a seed: the JDK would take the time, and
+    /// numbers that are left over from execution to execution.
+    public static long seed() {
+        if (Hooks.on()) {
+            return randomBits();
+        }
+        hasUnseeded = true;
+        return new Random().nextLong();
+    }
+
+    /// Told before a number is drawn from a source that may have been made before the check, such
+    /// as one in a field of a test.
+    public static void draws(String what) {
+        if (hasUnseeded) {
+            remark(DRAWS, what);
+        }
+    }
 
     /// Asked before a property of a thread is read.
     public static boolean reads(Thread thread, String property) {

@@ -16,19 +16,22 @@ final class AtomicAccesses {
     private final Locations locations;
     private final SharedVariables variables;
     private final Spinning spinning;
+    private final Spurious spurious;
 
     AtomicAccesses(
             Ops ops,
             Session session,
             Locations locations,
             SharedVariables variables,
-            Spinning spinning) {
+            Spinning spinning,
+            Spurious spurious) {
         this.ops = ops;
         this.session = session;
         this.objects = session.objects;
         this.locations = locations;
         this.variables = variables;
         this.spinning = spinning;
+        this.spurious = spurious;
     }
 
     void load(@Nullable Object base, long offset, char kind, int mode) {
@@ -60,7 +63,9 @@ final class AtomicAccesses {
     void compareAndSet(
             @Nullable Object base, long offset, char kind, int mode, long expected, long value) {
         Shadow shadow = sharedOnHeap(base);
-        if (shadow != null) {
+        if (spurious.isFailing()) {
+            fail(shadow, offset, kind);
+        } else if (shadow != null) {
             int location = variables.beforeChange(shadow, (int) offset, kind);
             long wanted = narrow(kind, expected);
             boolean set = compareAndSet(shadow, offset, kind, wanted, narrow(kind, value));
@@ -77,7 +82,9 @@ final class AtomicAccesses {
             @Nullable Object expected,
             @Nullable Object value) {
         Shadow shadow = sharedOnHeap(base);
-        if (shadow != null) {
+        if (spurious.isFailing()) {
+            fail(shadow, offset, 'L');
+        } else if (shadow != null) {
             long wanted = objects.nameOf(expected, false);
             long name = objects.nameOf(value, true);
             int location = variables.beforeChange(shadow, (int) offset, 'L');
@@ -87,6 +94,14 @@ final class AtomicAccesses {
         } else {
             spinning.changed();
         }
+    }
+
+    /// A weak compare-and-set that fails whatever the variable holds: a read that orders nothing.
+    private void fail(@Nullable Shadow shadow, long offset, char kind) {
+        if (shadow != null) {
+            variables.atomicRead(shadow, (int) offset, kind, false);
+        }
+        spinning.changed();
     }
 
     /// Says whether the compare-and-set succeeds.

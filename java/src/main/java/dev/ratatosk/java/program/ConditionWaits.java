@@ -51,7 +51,8 @@ final class ConditionWaits {
     /// Waits without the lock.
     ///
     /// @param queueKept whether the queue of the lock is kept
-    /// @return SIGNALLED, SIGNALLED_MEANWHILE, TIMED_OUT or INTERRUPTED of [Synchronizers]
+    /// @return SIGNALLED, SIGNALLED_MEANWHILE, TIMED_OUT, INTERRUPTED or WOKEN_SPURIOUSLY of
+    ///   [Synchronizers]
     int await(
             Object condition,
             Object synchronizer,
@@ -59,11 +60,18 @@ final class ConditionWaits {
             long nanos,
             boolean interruptible) {
         int me = ops.thread();
-        boolean woken = threads.awaitSignal(me, nanos, interruptible);
-        boolean mayGiveUp = woken || ThreadTable.mayTimeOut(nanos);
+        boolean wakes = threads.spurious().wakes();
+        boolean woken =
+                wakes
+                        ? threads.isInterruptedAfterAll(me) && interruptible
+                        : threads.awaitSignal(me, nanos, interruptible);
+        boolean mayGiveUp = wakes || woken || ThreadTable.mayTimeOut(nanos);
         if (mayGiveUp && takeOut(condition, me)) {
             giveUp(me);
-            return woken ? Synchronizers.INTERRUPTED : Synchronizers.TIMED_OUT;
+            if (woken) {
+                return Synchronizers.INTERRUPTED;
+            }
+            return wakes ? Synchronizers.WOKEN_SPURIOUSLY : Synchronizers.TIMED_OUT;
         }
         if (queueKept) {
             queues.noteEntered(objects.shadowOf(synchronizer), me);
@@ -93,7 +101,7 @@ final class ConditionWaits {
         return comes;
     }
 
-    /// The thread has the lock again. Says whether it was signalled.
+    /// The thread has the lock again. Says whether its time has not passed.
     boolean end(int why) throws InterruptedException {
         int me = ops.thread();
         if (why == Synchronizers.INTERRUPTED) {

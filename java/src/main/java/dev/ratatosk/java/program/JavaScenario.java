@@ -13,6 +13,7 @@ import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -72,6 +73,13 @@ public final class JavaScenario implements HostedScenario {
         return new JavaScenario(body, new Session(Agent.fields(), races, loops));
     }
 
+    /// Explores what happens without reason as well: waits that end, and weak compare-and-sets that
+    /// fail.
+    public JavaScenario withSpurious(boolean wanted) {
+        session.spurious = wanted;
+        return this;
+    }
+
     /// What became of the loops of classes that have been loaded: of the program's own all, of the
     /// JDK's those that wait or stop and to which some execution has come.
     public List<LoopReport> loops() {
@@ -100,6 +108,14 @@ public final class JavaScenario implements HostedScenario {
         List<String> notes = new ArrayList<>();
         if (session.sleeps) {
             notes.add(SLEEPS);
+        }
+        notes.addAll(session.remarks.notes(session.spurious));
+        if (session.failedAssumption != null) {
+            notes.add(
+                    "An assumption of the program ("
+                            + session.failedAssumption
+                            + ") failed in some executions. They count as blocked: the verdict is"
+                            + " about the others.");
         }
         if (session.usesWeakAccesses || session.targets.hadWeakAccesses()) {
             notes.add(WEAK);
@@ -169,13 +185,49 @@ public final class JavaScenario implements HostedScenario {
     public void run() {
         // Not earlier: what must not be shared can be refused only on a thread under test.
         session.objects.adoptReachable(body);
-        Hooks.watch(this::runBody);
+        try {
+            Hooks.watch(this::runBody);
+        } catch (Throwable thrown) {
+            if (!FailedAssumption.is(thrown)) {
+                throw thrown;
+            }
+            assumedAway(thrown);
+        }
         WovenExecution now = execution;
         if (now != null && now.threads().started() == 0) {
             throw now.refuse(
                     "The program starts no thread",
                     "There is nothing to explore: run it as an ordinary program or test.");
         }
+    }
+
+    /// The execution does not count, unless there is none that does: as long as no thread was
+    /// started, all of them are alike.
+    private void assumedAway(Throwable failed) {
+        WovenExecution now = execution;
+        if (now == null) {
+            return;
+        }
+        if (now.threads().started() == 0) {
+            session.failedAssumption = FailedAssumption.messageOf(failed);
+            session.assumesItselfAway = true;
+            throw now.refuse(
+                    "An assumption fails before a thread is started ("
+                            + session.failedAssumption
+                            + ")",
+                    "There is nothing to explore.");
+        }
+        now.threads().assumeAway(failed);
+    }
+
+    /// The message of an assumption that failed in some execution.
+    public Optional<String> failedAssumption() {
+        return Optional.ofNullable(session.failedAssumption);
+    }
+
+    /// Whether an assumption fails in every execution, before a thread is started.
+    public boolean assumesItselfAway() {
+        return session.assumesItselfAway;
     }
 
     private void runBody() {

@@ -4,7 +4,7 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 
 /// Monitors of objects: re-entrant locks with a condition. Which of several waiters `notify` wakes
-/// is not specified, so every one is explored; there are no spurious wake-ups.
+/// is not specified, so every one is explored.
 final class MonitorTable {
     private static final long FREE = 0;
     private static final long HELD = 1;
@@ -90,13 +90,18 @@ final class MonitorTable {
         int waiters = waiters(shadow);
         ops.write(waiters, ops.read(waiters) | 1L << me);
         release(shadow);
-        boolean interrupted = threads.awaitSignal(me, nanos, true);
+        // With a timeout, an end without reason cannot be told from the timeout.
+        boolean wakes = !ThreadTable.mayTimeOut(nanos) && threads.spurious().wakes();
+        boolean interrupted =
+                wakes
+                        ? threads.isInterruptedAfterAll(me)
+                        : threads.awaitSignal(me, nanos, true);
         acquire(shadow, me, holds);
         long waiting = ops.read(waiters);
         boolean notified = (waiting & 1L << me) == 0;
         if (!notified) {
             ops.write(waiters, waiting & ~(1L << me));
-        } else if (nanos > 0 || interrupted) {
+        } else if (nanos > 0 || interrupted || threads.spurious().isExplored()) {
             threads.dropSignal(me);
         }
         // A thread that was both notified and interrupted returns, so that no signal is lost.

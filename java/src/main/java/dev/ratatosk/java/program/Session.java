@@ -37,6 +37,18 @@ final class Session {
     /// Whether a thread has slept.
     boolean sleeps;
 
+    /// What the program does that the report has a note about.
+    final Remarks remarks = new Remarks();
+
+    /// Whether to explore what happens without reason.
+    boolean spurious;
+
+    /// The message of an assumption that failed in some execution.
+    @Nullable String failedAssumption;
+
+    /// Whether an assumption fails in every execution, before a thread is started.
+    boolean assumesItselfAway;
+
     /// Whether classes of the program use accesses that are weaker than volatile ones; what they
     /// reach by reflection is known to `targets`.
     boolean usesWeakAccesses;

@@ -81,6 +81,19 @@ final class Spinning implements LoopInterceptor {
         slept[thread] = ops.performed();
     }
 
+    /// Whether the next compare-and-set of the running thread fails without reason. Other threads
+    /// may run meanwhile, which must not touch the guard.
+    boolean failsWeakly(Spurious spurious) {
+        SpinGuard guard = expected;
+        Object on = base;
+        char kind = result;
+        boolean fails = spurious.fails();
+        expected = fails ? null : guard;
+        base = on;
+        result = kind;
+        return fails;
+    }
+
     /// The running thread looks at its clock. If an iteration was left out that would have moved a
     /// clock, the exploration begins again.
     void timeIsRead() {

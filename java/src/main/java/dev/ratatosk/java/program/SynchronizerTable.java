@@ -401,7 +401,7 @@ final class SynchronizerTable implements QueueModel {
             ops.update(locations.ofPart(synchronizer, Part.WAITERS, 0), Update.OR, 1L << me);
         } else {
             registered[me] = null;
-            threads.park(0);
+            threads.park(0, false);
         }
     }
 

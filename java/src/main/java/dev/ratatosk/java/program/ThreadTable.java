@@ -32,12 +32,14 @@ final class ThreadTable {
     private final Determinism determinism;
     private final Session session;
     private final Wakes wakes;
+    private final Spurious spurious;
     private @Nullable Thread[] threads = new Thread[8];
     private int started;
     private Thread.@Nullable UncaughtExceptionHandler defaultHandler;
 
-    ThreadTable(Ops ops, Session session, Locations locations) {
+    ThreadTable(Ops ops, Session session, Locations locations, Spurious spurious) {
         this.ops = ops;
+        this.spurious = spurious;
         this.session = session;
         this.objects = session.objects;
         this.locations = locations;
@@ -120,12 +122,21 @@ final class ThreadTable {
             boolean isOwn = handler != null && !(handler instanceof ThreadGroup);
             Thread.UncaughtExceptionHandler asked = isOwn ? handler : defaultHandler;
             if (asked == null) {
+                if (FailedAssumption.is(uncaught)) {
+                    assumeAway(uncaught);
+                }
                 end(thread);
                 throw uncaught;
             }
             Hooks.watch(() -> asked.uncaughtException(thread, uncaught));
         }
         end(thread);
+    }
+
+    /// The running thread stands still for ever, which is no error: the execution does not count.
+    void assumeAway(Throwable failed) {
+        session.failedAssumption = FailedAssumption.messageOf(failed);
+        ops.assume(false);
     }
 
     private void end(Thread thread) {
@@ -286,14 +297,17 @@ final class ThreadTable {
         }
     }
 
-    void park(long nanos) {
+    /// @param spurious whether it ends without reason, if not earlier
+    void park(long nanos, boolean spurious) {
         int me = ops.thread();
         Thread thread = at(me);
         if (isInterrupted(thread, false)) {
             return;
         }
         int permit = permit(shadow(thread));
-        if (!mayTimeOut(nanos)) {
+        if (spurious) {
+            ops.exchange(permit, 0);
+        } else if (!mayTimeOut(nanos)) {
             ops.awaitAndUpdate(permit, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.PARK);
         } else if (ops.exchange(permit, 0) == 0) {
             determinism.pass(me, nanos);
@@ -310,6 +324,9 @@ final class ThreadTable {
     void sleep(long nanos) throws InterruptedException {
         session.sleeps = true;
         int me = ops.thread();
+        if (nanos >= FOR_EVER) {
+            wakes.await(() -> false, Waiting.SLEEP);
+        }
         throwIfInterrupted(me);
         determinism.pass(me, nanos);
     }
@@ -337,6 +354,16 @@ final class ThreadTable {
             }
             // What is left of an interruption that the thread has seen before.
         }
+    }
+
+    /// What happens without reason.
+    Spurious spurious() {
+        return spurious;
+    }
+
+    /// Ends a wait without reason. Returns whether an interruption came in time.
+    boolean isInterruptedAfterAll(int me) {
+        return ops.exchange(signalOf(shadow(at(me))), 0) == WOKEN;
     }
 
     /// A signal came after the timeout had passed, but before the monitor was held again.

@@ -27,6 +27,7 @@ final class WovenExecution implements Interceptor {
     private final MonitorTable monitors;
     private final SynchronizerTable synchronizers;
     private final Spinning spinning;
+    private final Spurious spurious;
     private final Locations locations;
 
     /// Made when the first pool is met.
@@ -40,7 +41,8 @@ final class WovenExecution implements Interceptor {
         this.session = session;
         this.objects = session.objects;
         this.locations = new Locations(ops, session, labels);
-        this.threads = new ThreadTable(ops, session, locations);
+        this.spurious = new Spurious(ops, session.spurious);
+        this.threads = new ThreadTable(ops, session, locations, spurious);
         this.properties = new ThreadProperties(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.spinning = new Spinning(ops, session);
@@ -48,7 +50,7 @@ final class WovenExecution implements Interceptor {
         this.synchronizers =
                 new SynchronizerTable(ops, session, locations, variables, threads, spinning);
         this.plain = new PlainAccesses(session, variables, spinning);
-        this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning);
+        this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning, spurious);
     }
 
     ThreadTable threads() {
@@ -206,6 +208,21 @@ final class WovenExecution implements Interceptor {
     @Override
     public void weakAccess() {
         session.usesWeakAccesses = true;
+    }
+
+    @Override
+    public void remark(int kind, String what) {
+        session.remarks.add(kind, what);
+    }
+
+    @Override
+    public boolean failsWeakly() {
+        return session.spurious && spinning.failsWeakly(spurious);
+    }
+
+    @Override
+    public boolean endWeakly(boolean set) {
+        return !spurious.end() && set;
     }
 
     @Override
@@ -459,7 +476,7 @@ final class WovenExecution implements Interceptor {
     @Override
     public void park(long nanos) {
         spinning.changed();
-        threads.park(nanos);
+        threads.park(nanos, spurious.wakes());
     }
 
     @Override

@@ -237,7 +237,8 @@ public final class Weaver {
                     if (isProgram) {
                         // First: nothing may come between an announcement and its access.
                         all =
-                                new WeakAccesses(declarations)
+                                new Remarked(internalName, method, code, declarations)
+                                        .andThen(new WeakAccesses(declarations))
                                         .andThen(all)
                                         .andThen(new Refusals(declarations));
                     }

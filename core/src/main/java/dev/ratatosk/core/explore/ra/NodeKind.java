@@ -25,7 +25,7 @@ enum NodeKind {
         boolean tokens =
                 switch (OpCode.waiting(code)) {
                     case MUTEX, SEMAPHORE -> true;
-                    case SPIN, CONDITION, BARRIER, PARK, JOIN, SYNCHRONIZER, TASK -> false;
+                    case SPIN, CONDITION, BARRIER, PARK, JOIN, SYNCHRONIZER, TASK, SLEEP -> false;
                 };
         return tokens && Path.isUpdateCode(code) ? TAKER : AWAIT;
     }
