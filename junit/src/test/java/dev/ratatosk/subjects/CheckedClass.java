@@ -1,6 +1,5 @@
 package dev.ratatosk.subjects;
 
-import dev.ratatosk.core.check.Algorithms;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ratatosk.junit.ModelCheck;
@@ -18,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// All tests of the class are checked, whatever makes them tests.
 @Tag("subject")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@ModelCheck(algorithm = Algorithms.OPTIMAL)
+@ModelCheck(algorithm = "optimal")
 @SuppressWarnings("NonAtomicVolatileUpdate") // That is the bug.
 public class CheckedClass {
     private volatile int torn;
@@ -41,7 +40,7 @@ public class CheckedClass {
         addInTwoThreads(1);
     }
 
-    @ModelCheck(algorithm = Algorithms.NAIVE)
+    @ModelCheck(algorithm = "naive")
     void named() throws InterruptedException {
         addInTwoThreads(1);
     }
