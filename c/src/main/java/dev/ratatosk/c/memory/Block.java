@@ -73,6 +73,9 @@ final class Block {
     /// Locations that are not part of its bytes, by what the library calls them.
     final Map<Long, Integer> hiddenLocations = new HashMap<>();
 
+    /// By word: 1 more than the location of the state of a synchronisation object, or 0.
+    private int[] syncLives = {};
+
     private byte[] cellSize = NO_BYTES;
     private int[] location = {};
 
@@ -103,6 +106,7 @@ final class Block {
         freed = false;
         gone = false;
         zeroed = false;
+        hiddenIn = 0;
         if (raw.length < bytes) {
             raw = new byte[bytes];
             stored = new byte[bytes];
@@ -138,6 +142,20 @@ final class Block {
         }
         cellSize[offset] = (byte) bytes;
         location[offset] = newLocation;
+    }
+
+    /// The location of the state of the synchronisation object there, or -1.
+    int lifeOfSync(int offset) {
+        return offset / Integer.BYTES < syncLives.length
+                ? syncLives[offset / Integer.BYTES] - 1
+                : -1;
+    }
+
+    void addLifeOfSync(int offset, int newLocation) {
+        if (syncLives.length <= offset / Integer.BYTES) {
+            syncLives = Arrays.copyOf(syncLives, size / Integer.BYTES + 1);
+        }
+        syncLives[offset / Integer.BYTES] = newLocation + 1;
     }
 
     boolean isAtomic(int offset) {

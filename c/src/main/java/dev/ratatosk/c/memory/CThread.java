@@ -3,22 +3,28 @@ package dev.ratatosk.c.memory;
 import dev.ratatosk.c.ir.Global;
 import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
+import java.util.List;
 
 /// A thread of a C program in one execution, and what it does to memory. Generated code has it as
 /// its first argument and calls nothing else for its accesses.
 ///
 /// Values are as wide as the access, extended with their sign.
 public final class CThread {
+    private static final StackTraceElement[] NO_PLACE = {};
+    private static final Site NOWHERE = new Site("", "", "", 0);
+
     private final AddressSpace space;
     private final Ops ops;
     private final int number;
     private final Locals locals;
     private final Sync sync;
+    private final SyncLives lives;
     private final Liveness liveness;
     private final ByteCopy copying;
     private int stackTop;
     private int heapCount;
-    private Site site = new Site("", "", "", 0);
+    private int site;
+    private StackTraceElement[] placeOfReturn = NO_PLACE;
 
     /// Its plain accesses to what others know.
     final SharedMemory memory;
@@ -35,6 +41,7 @@ public final class CThread {
         this.number = number;
         this.locals = locals;
         this.sync = new Sync(this, space.races());
+        this.lives = new SyncLives(this, space.races());
         this.liveness = new Liveness(this, space.races());
         this.memory = new SharedMemory(this, space.races(), liveness);
         this.atomics = new AtomicAccess(this, space.races(), liveness, memory);
@@ -44,6 +51,11 @@ public final class CThread {
     /// Operations that synchronise.
     public Sync sync() {
         return sync;
+    }
+
+    /// Beginnings and ends of synchronisation objects.
+    public SyncLives lives() {
+        return lives;
     }
 
     public Ops ops() {
@@ -171,9 +183,18 @@ public final class CThread {
 
     // ---- Allocation ----------------------------------------------------------------------------
 
-    /// Remembers where in the source the next allocation is.
+    /// Remembers where in the source the next allocation or destruction is.
     public void site(int index) {
-        site = space.process().sites().get(index);
+        site = index;
+    }
+
+    int siteIndex() {
+        return site;
+    }
+
+    Site siteAt(int index) {
+        List<Site> sites = space.process().sites();
+        return index < sites.size() ? sites.get(index) : NOWHERE;
     }
 
     /// Memory from the heap.
@@ -181,7 +202,7 @@ public final class CThread {
         if (bytes < 0 || bytes > Block.OFFSET_MASK / 2) {
             return 0;
         }
-        Block block = space.heapBlock(this, heapCount++, (int) bytes, site);
+        Block block = space.heapBlock(this, heapCount++, (int) bytes, siteAt(site));
         block.zeroed = zeroed;
         if (space.knowledge().isEager()) {
             block.owner = null;
@@ -226,14 +247,17 @@ public final class CThread {
         return b.size;
     }
 
-    /// A variable on the stack. Those of `main` live as long as the program.
+    /// A variable on the stack. Those of `main` live as long as the program, which its return ends,
+    /// but `pthread_exit` does not.
     public long allocateLocal(long bytes, int siteIndex) {
         if (bytes < 0 || bytes > Block.OFFSET_MASK / 2) {
             throw new IllegalOperationException("a local variable of " + bytes + " bytes");
         }
         Site where = space.process().sites().get(siteIndex);
         Block block = space.stackBlock(this, stackTop++, (int) bytes, where);
-        block.mortal = !where.function().equals("main");
+        block.mortal =
+                !where.function().equals("main")
+                        || space.process().traits().contains(CProcess.Trait.MAIN_EXITS);
         return block.address();
     }
 
@@ -256,6 +280,16 @@ public final class CThread {
                 end(block);
             }
         }
+    }
+
+    /// `main` returns with this status. Where it fails, the place is remembered for the report.
+    public void returningFromMain(int status) {
+        placeOfReturn = status == 0 ? NO_PLACE : new Throwable().getStackTrace();
+    }
+
+    /// Where `main` returned a status other than 0.
+    public StackTraceElement[] placeOfReturn() {
+        return placeOfReturn;
     }
 
     private void end(Block local) {

@@ -107,6 +107,7 @@ final class SharedMemory {
     private void writePlain(Block b, int offset, int bytes, int location, long value) {
         if (races == null) {
             ops.write(location, value);
+            markStored(b, offset, bytes);
             return;
         }
         if (b.isAtomic(offset)) {
@@ -120,6 +121,10 @@ final class SharedMemory {
         races.access(number, location, true, () -> label(b, offset));
         countUnnoticed();
         Bytes.put(space.raw(b), offset, bytes, value);
+        markStored(b, offset, bytes);
+    }
+
+    private static void markStored(Block b, int offset, int bytes) {
         if (b.stored.length > offset) {
             b.stored[offset] = (byte) bytes;
         }
