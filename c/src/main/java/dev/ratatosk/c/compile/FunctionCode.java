@@ -21,6 +21,7 @@ import java.util.List;
 final class FunctionCode {
     private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
     private static final Type.Scalar BIT = new Type.Scalar(Type.Kind.INTEGER, 1);
+    private static final Type.Scalar INT = new Type.Scalar(Type.Kind.INTEGER, 32);
     private static final ClassDesc VERIFIER = ClassDesc.of("dev.ratatosk.c.libc.Verifier");
     private static final int NO_BOUND = 0;
 
@@ -40,6 +41,7 @@ final class FunctionCode {
     private final int[] counters;
     private final boolean usesStack;
     private final boolean isAtomic;
+    private final boolean isMain;
     private int heightSlot;
     private int line;
 
@@ -57,6 +59,7 @@ final class FunctionCode {
         this.loops = new Loops(function);
         this.counters = new int[function.blocks().size()];
         this.usesStack = usesStack(function);
+        this.isMain = function.name().equals("main");
         this.isAtomic = function.name().startsWith(ATOMIC_FUNCTION);
     }
 
@@ -301,7 +304,12 @@ final class FunctionCode {
                 code.lastore();
             }
         }
-        if (usesStack) {
+        if (isMain && value != null && parts.getFirst().type().equals(INT)) {
+            emit.thread();
+            emit.push(value, 0, INT);
+            emit.call("returningFromMain", CD_void, CD_int);
+        }
+        if (usesStack && !isMain) {
             emit.thread();
             code.iload(heightSlot);
             emit.call("leave", CD_void, CD_int);
