@@ -7,6 +7,7 @@ import dev.ratatosk.c.compile.Library;
 import dev.ratatosk.c.compile.ProgramCode;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.CallGraph;
+import dev.ratatosk.c.ir.CodeFingerprint;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.IrModule;
 import dev.ratatosk.c.libc.Attributes;
@@ -28,6 +29,7 @@ import dev.ratatosk.c.memory.Knowledge;
 import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.purity.LoopReport;
@@ -201,7 +203,8 @@ public final class CProgram {
                         destroyed);
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
         return new CProgram(
-                Threads.program(process, constructors),
+                Fingerprint.on(
+                        Threads.program(process, constructors), () -> CodeFingerprint.of(module)),
                 knowledge,
                 warnings,
                 remarks,

@@ -2,10 +2,14 @@ package dev.ratatosk.cli;
 
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Feature;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options that say what to do with loops. A schedule can only be repeated with the same ones.
+/// The options that say what to do with loops, and which parts of the algorithms to do without. A
+/// schedule can only be repeated with the same ones.
 final class LoopFlags {
     @Option(
             names = "--unroll",
@@ -41,9 +45,27 @@ final class LoopFlags {
             })
     private boolean noAwait;
 
+    @Option(
+            names = "--without",
+            paramLabel = "FEATURE",
+            split = ",",
+            converter = Names.OfFeature.class,
+            description =
+                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = FeatureNames.class)
+    private List<Feature> without = new ArrayList<>();
+
     // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")
     LoopFlags() {}
+
+    static final class FeatureNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        FeatureNames() {
+            super(Arrays.stream(Feature.values()).map(Feature::id).toList());
+        }
+    }
 
     /// @throws InputException if the options contradict each other
     Config applyTo(Config config) {
@@ -53,6 +75,9 @@ final class LoopFlags {
                             + " two options out.");
         }
         Config applied = unroll == null ? config : config.withUnroll(unroll);
+        for (Feature feature : without) {
+            applied = applied.without(feature);
+        }
         if (noPurity) {
             applied = applied.without(Feature.LOOP_PURITY).without(Feature.POLLING_LOOPS);
         }

@@ -3,8 +3,10 @@ package dev.ratatosk.junit;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.program.ClassFingerprint;
 import dev.ratatosk.java.program.JavaScenario;
 import dev.ratatosk.java.purity.LoopOptions;
 import java.lang.reflect.InvocationTargetException;
@@ -44,7 +46,9 @@ final class ModelCheckExtension implements InvocationInterceptor {
         Object test = context.getRequiredTestInstance();
         JavaScenario program =
                 JavaScenario.of(
-                        () -> run(method, test, arguments.toArray()),
+                        Fingerprint.on(
+                                () -> run(method, test, arguments.toArray()),
+                                () -> ClassFingerprint.of(testClass)),
                         settings.races(),
                         LoopOptions.of(settings.config()));
         Outcome outcome = new Outcome(method, settings);

@@ -1,9 +1,11 @@
 package dev.ratatosk.cli.source;
 
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.program.ClassFingerprint;
 import dev.ratatosk.java.program.JavaScenario;
 import dev.ratatosk.java.purity.LoopOptions;
 import java.io.File;
@@ -84,7 +86,8 @@ public final class ClassPath {
                 hash < 0
                         ? EntryPoint.main(type)
                         : EntryPoint.method(type, wanted.substring(hash + 1));
-        JavaScenario program = JavaScenario.of(entry, races, LoopOptions.of(config));
+        Scenario marked = Fingerprint.on(entry, () -> ClassFingerprint.of(type));
+        JavaScenario program = JavaScenario.of(marked, races, LoopOptions.of(config));
         return new JavaProgram(wanted, program, "", program::loops);
     }
 
