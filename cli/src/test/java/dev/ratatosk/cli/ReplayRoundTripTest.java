@@ -108,20 +108,20 @@ final class ReplayRoundTripTest {
                         "--stuck-after 20s",
                         "--algorithm optimal --no-commute",
                         "--algorithm rvf");
-        List<String> ra = List.of("--memory-model ra", "--memory-model ra --unroll 3");
         List<Arguments> all = new ArrayList<>();
         for (String options : loops) {
             all.add(Arguments.of("Api.java", API, options));
-            all.add(Arguments.of("Ordinary.java", ORDINARY, options));
-            all.add(Arguments.of("Ordinary.java", ORDINARY, options + " --races explore"));
-            all.add(Arguments.of("prog.c", C, options));
-            all.add(Arguments.of("prog.c", C, options + " --races explore"));
-            all.add(Arguments.of("sb.litmus", LITMUS, options));
         }
-        for (String options : ra) {
+        for (String options : List.of("", "--no-plp --unroll 4", "--without combined-awaits")) {
+            for (String races : List.of("", " --races explore")) {
+                all.add(Arguments.of("Ordinary.java", ORDINARY, options + races));
+                all.add(Arguments.of("prog.c", C, options + races));
+            }
+        }
+        all.add(Arguments.of("sb.litmus", LITMUS, ""));
+        for (String options : List.of("--memory-model ra", "--memory-model ra --unroll 3")) {
             all.add(Arguments.of("Api.java", API, options));
             all.add(Arguments.of("prog.c", C, options));
-            all.add(Arguments.of("prog.c", C, options + " --races explore"));
             all.add(Arguments.of("sb.litmus", LITMUS, options));
         }
         return all.stream();
