@@ -15,7 +15,9 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The code of a function: blocks, edges between them, and the height of the stack.
 final class FunctionCode {
@@ -33,12 +35,17 @@ final class FunctionCode {
     private final CodeBuilder code;
     private final Emitter emit;
     private final ArithmeticCode arithmetic;
+    private final Undefined undefined;
     private final MemoryCode memory;
     private final CallCode calls;
     private final Loops loops;
     private final int bound;
     private final List<Label> labels = new ArrayList<>();
     private final int[] counters;
+
+    /// By phi that may be undefined: the JVM variable that says whether it is.
+    private final Map<Integer, Integer> undefinedSlots = new HashMap<>();
+
     private final boolean usesStack;
     private final boolean isAtomic;
     private final boolean isMain;
@@ -53,7 +60,10 @@ final class FunctionCode {
         this.bound = bound;
         this.emit = new Emitter(code, function, image);
         this.arithmetic = new ArithmeticCode(emit);
-        this.memory = new MemoryCode(emit);
+        this.undefined =
+                new Undefined(
+                        function, f -> !f.startsWith("llvm.") && linkage.find(f).isEmpty());
+        this.memory = new MemoryCode(emit, undefined);
         int last = Signature.of(function).parameterCount() - 1;
         this.calls = new CallCode(emit, linkage, function, code.parameterSlot(last));
         this.loops = new Loops(function);
@@ -127,7 +137,31 @@ final class FunctionCode {
         code.labelBinding(within).iinc(counters[number], -1);
     }
 
+    /// Complains about undefined values before they are looked at.
+    private void requireDefined(Instruction instruction) {
+        for (Operand operand : undefined.lookedAtBy(instruction)) {
+            if (undefined.mayBeUndefined(operand)) {
+                emit.thread();
+                pushUndefined(operand);
+                emit.call("requireDefined", CD_void, CD_int);
+            }
+        }
+    }
+
+    private void pushUndefined(Operand operand) {
+        if (operand instanceof Operand.Value value && undefined.mayBeUndefined(value)) {
+            code.iload(undefinedSlot(undefined.root(value)));
+        } else {
+            code.loadConstant(operand instanceof Operand.Undefined ? 1 : 0);
+        }
+    }
+
+    private int undefinedSlot(int phi) {
+        return undefinedSlots.computeIfAbsent(phi, _ -> code.allocateLocal(TypeKind.INT));
+    }
+
     private void instruction(int from, Instruction instruction) throws CException {
+        requireDefined(instruction);
         switch (instruction) {
             case Instruction.Binary i -> arithmetic.binary(i);
             case Instruction.Negate i -> arithmetic.negate(i);
@@ -246,6 +280,10 @@ final class FunctionCode {
                 int part = p;
                 emit.push(value, p, parts.get(p).type());
                 stores.add(() -> emit.pop(phi.result(), part));
+            }
+            if (undefined.isRoot(phi.result()) && !same) {
+                pushUndefined(value);
+                stores.add(() -> code.istore(undefinedSlot(phi.result())));
             }
         }
         stores.reversed().forEach(Runnable::run);

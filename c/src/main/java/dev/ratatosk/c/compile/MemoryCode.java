@@ -20,9 +20,11 @@ final class MemoryCode {
 
     private final Emitter emit;
     private final CodeBuilder code;
+    private final Undefined undefined;
 
-    MemoryCode(Emitter emit) {
+    MemoryCode(Emitter emit, Undefined undefined) {
         this.emit = emit;
+        this.undefined = undefined;
         this.code = emit.code;
     }
 
@@ -96,7 +98,13 @@ final class MemoryCode {
                 emit.fromBits(type);
             } else {
                 part(i.address(), parts.get(p).offset());
-                plainLoad(type);
+                if (parts.size() == 1 && undefined.isLookedAt(i.result())) {
+                    plainLoad(type);
+                } else {
+                    code.loadConstant(type.bytes());
+                    emit.call("loadAny", CD_long, CD_long, CD_int);
+                    emit.fromBits(type);
+                }
             }
             emit.pop(i.result(), p);
         }

@@ -116,6 +116,11 @@ final class Block {
         }
     }
 
+    /// Whether its bytes are anything until they are written.
+    boolean isIndeterminate() {
+        return !zeroed && (kind == Kind.HEAP || kind == Kind.STACK);
+    }
+
     boolean isInside(int offset, int bytes) {
         return offset + bytes <= size;
     }
@@ -181,6 +186,32 @@ final class Block {
     /// The size of the private store there, 0 if there was none or it is [#UNTYPED].
     int storedSize(int offset) {
         return stored[offset] == UNTYPED ? 0 : stored[offset] & ~ATOMIC;
+    }
+
+    /// Notes a private store. What a larger one has written behind it stays written.
+    void noteStore(int offset, int bytes, int mark) {
+        int before = storedSize(offset);
+        if (before > bytes) {
+            keepWritten(offset + bytes, offset + before);
+        }
+        stored[offset] = (byte) mark;
+    }
+
+    /// Notes that bytes were set without saying what they belong to.
+    void noteFill(int offset, int bytes) {
+        int end = offset + bytes;
+        for (int o = Math.max(offset, end - MAX_CELL + 1); o < end; o++) {
+            keepWritten(end, o + storedSize(o));
+        }
+        Arrays.fill(stored, offset, end, UNTYPED);
+    }
+
+    private void keepWritten(int from, int to) {
+        for (int o = from; o < to; o++) {
+            if (stored[o] == 0) {
+                stored[o] = UNTYPED;
+            }
+        }
     }
 
     /// The first offset of a cell that overlaps the bytes, or -1.

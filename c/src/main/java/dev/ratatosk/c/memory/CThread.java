@@ -81,7 +81,7 @@ public final class CThread {
         Block b = space.require(address, 1, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 1)) {
-            return b.kind == Block.Kind.HEAP ? (int) rawHeap(b, offset, 1) : b.raw[offset];
+            return b.isIndeterminate() ? (int) written(b, offset, 1) : b.raw[offset];
         }
         return (int) memory.load(b, address, 1);
     }
@@ -90,8 +90,8 @@ public final class CThread {
         Block b = space.require(address, 2, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 2)) {
-            return b.kind == Block.Kind.HEAP
-                    ? (int) rawHeap(b, offset, 2)
+            return b.isIndeterminate()
+                    ? (int) written(b, offset, 2)
                     : (short) Bytes.SHORTS.get(b.raw, offset);
         }
         return (int) memory.load(b, address, 2);
@@ -101,8 +101,8 @@ public final class CThread {
         Block b = space.require(address, 4, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 4)) {
-            return b.kind == Block.Kind.HEAP
-                    ? (int) rawHeap(b, offset, 4)
+            return b.isIndeterminate()
+                    ? (int) written(b, offset, 4)
                     : (int) Bytes.INTS.get(b.raw, offset);
         }
         return (int) memory.load(b, address, 4);
@@ -112,8 +112,8 @@ public final class CThread {
         Block b = space.require(address, 8, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 8)) {
-            return b.kind == Block.Kind.HEAP
-                    ? rawHeap(b, offset, 8)
+            return b.isIndeterminate()
+                    ? written(b, offset, 8)
                     : (long) Bytes.LONGS.get(b.raw, offset);
         }
         return memory.load(b, address, 8);
@@ -158,17 +158,35 @@ public final class CThread {
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, bytes)) {
             Bytes.put(b.raw, offset, bytes, value);
-            b.stored[offset] = (byte) bytes;
+            b.noteStore(offset, bytes, bytes);
         } else {
             memory.store(b, address, bytes, value);
         }
     }
 
-    private long rawHeap(Block b, int offset, int bytes) {
-        if (!b.zeroed && !b.isStored(offset, bytes)) {
-            memory.warnOfUninitialised(b);
+    private long written(Block b, int offset, int bytes) {
+        if (!b.isStored(offset, bytes)) {
+            throw memory.uninitialised(b);
         }
         return Bytes.get(b.raw, offset, bytes);
+    }
+
+    /// Reads bytes only to move them: they may never have been written.
+    public long loadAny(long address, int bytes) {
+        Block b = space.require(address, bytes, "read");
+        int offset = (int) address & Block.OFFSET_MASK;
+        return b.owner == this && b.isInside(offset, bytes)
+                ? Bytes.get(b.raw, offset, bytes)
+                : memory.loadQuietly(b, address, bytes);
+    }
+
+    /// Complains if a local variable is used that is no memory.
+    ///
+    /// @param undefined whether it was never set
+    public void requireDefined(int undefined) {
+        if (undefined != 0) {
+            throw new IllegalOperationException("use of a local variable that was never set");
+        }
     }
 
     /// Copies bytes, piece by piece as they were written.

@@ -65,12 +65,7 @@ public final class SyncLives {
     private boolean isWatched(Block b, SyncKind kind) {
         return kind.needsInitialisation
                 || space.process().destroyed().contains(kind)
-                || isIndeterminate(b);
-    }
-
-    /// Whether the block holds anything at first.
-    private static boolean isIndeterminate(Block b) {
-        return !b.zeroed && (b.kind == Block.Kind.HEAP || b.kind == Block.Kind.STACK);
+                || b.isIndeterminate();
     }
 
     private void requireUsable(Block b, long address, SyncKind kind, int state, String what) {
@@ -78,7 +73,7 @@ public final class SyncLives {
             throw new IllegalOperationException(what + destroyedAt(state));
         }
         int offset = (int) address & Block.OFFSET_MASK;
-        boolean written = !isIndeterminate(b) || b.isStored(offset, WORD);
+        boolean written = !b.isIndeterminate() || b.isStored(offset, WORD);
         if (state == UNKNOWN && (kind.needsInitialisation || !written)) {
             throw new IllegalOperationException(
                     what + " that is not initialised, in " + space.names().describe(b));
