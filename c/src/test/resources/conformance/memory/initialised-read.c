@@ -1,5 +1,4 @@
 // expect: verified
-// nowarning: uninitialised
 #include <stdlib.h>
 #include <string.h>
 

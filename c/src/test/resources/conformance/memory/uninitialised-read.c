@@ -1,5 +1,4 @@
-// expect: verified
-// warning: uninitialised memory allocated at
+// expect: bug ILLEGAL read of uninitialised memory allocated at uninitialised-read.c:6
 #include <stdlib.h>
 
 int main(void)

@@ -1,5 +1,4 @@
-// expect: verified
-// warning: uninitialised
+// expect: bug ILLEGAL read of uninitialised memory allocated at
 #include <stdlib.h>
 #include <pthread.h>
 
@@ -7,8 +6,8 @@ int *_Atomic p;
 static void *f(void *arg)
 {
     int *q = p;
-    if (q)
-        (void)*(volatile int *)q;
+    if (q && *q == 1)
+        return q;
     return 0;
 }
 static void *g(void *arg)

@@ -7,6 +7,8 @@ import dev.ratatosk.c.clang.Toolchain;
 import dev.ratatosk.c.compile.Library;
 import dev.ratatosk.c.compile.ProgramCode;
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.c.ir.CallGraph;
+import dev.ratatosk.c.ir.CodeFingerprint;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.IrModule;
 import dev.ratatosk.c.libc.Attributes;
@@ -25,8 +27,10 @@ import dev.ratatosk.c.memory.CProcess;
 import dev.ratatosk.c.memory.Code;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Knowledge;
+import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
@@ -173,6 +177,9 @@ public final class CProgram {
         if (module.declared().stream().anyMatch(FREEING::contains)) {
             traits.add(CProcess.Trait.FREES);
         }
+        if (new CallGraph(module).mayReach("main", "pthread_exit")) {
+            traits.add(CProcess.Trait.MAIN_EXITS);
+        }
         if (options.weak()) {
             traits.add(CProcess.Trait.WEAK);
         }
@@ -182,12 +189,27 @@ public final class CProgram {
         if (options.races() == RaceMode.REPORT) {
             traits.add(CProcess.Trait.REPORTS_RACES);
         }
+        Set<SyncKind> destroyed = EnumSet.noneOf(SyncKind.class);
+        for (SyncKind kind : SyncKind.values()) {
+            if (module.declared().stream().anyMatch(kind::isDestroyedBy)) {
+                destroyed.add(kind);
+            }
+        }
         CProcess process =
                 new CProcess(
-                        image, loaded, code.sites(), warnings, knowledge, options.output(), traits);
+                        image,
+                        loaded,
+                        code.sites(),
+                        warnings,
+                        knowledge,
+                        options.output(),
+                        traits,
+                        destroyed);
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
         return new CProgram(
-                Threads.program(process, constructors, OutsideLoops.notes(module, options)),
+                Fingerprint.on(
+                        Threads.program(process, constructors, OutsideLoops.notes(module, options)),
+                        () -> CodeFingerprint.of(module)),
                 knowledge,
                 warnings,
                 remarks,

@@ -30,7 +30,7 @@ final class COptionsMixin {
     /// The options as the user would write them again.
     String asWritten(ProgramOptions programs, Config config) {
         return programs.text()
-                + LoopFlags.of(config)
+                + Programs.options(config)
                 + (clang == null ? "" : " --clang " + Programs.quoted(clang.toString()));
     }
 }

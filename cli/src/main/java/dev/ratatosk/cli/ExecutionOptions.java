@@ -21,6 +21,15 @@ final class ExecutionOptions {
             description = "Give up if the program computes so long without an operation (10s).")
     private @Nullable Duration stuckAfter;
 
+    /// The options that make the limits of a configuration again, each with a space before it.
+    static String of(Config config) {
+        Config usual = Config.defaults();
+        return (config.maxSteps() == usual.maxSteps() ? "" : " --max-steps " + config.maxSteps())
+                + (config.stuckAfter().equals(usual.stuckAfter())
+                        ? ""
+                        : " --stuck-after " + config.stuckAfter().toMillis() + "ms");
+    }
+
     Config applyTo(Config config) {
         Config applied = config;
         if (maxSteps != null) {

@@ -8,9 +8,6 @@ import dev.ratatosk.core.model.MemoryModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,16 +51,6 @@ final class ExplorationOptions {
     private boolean keepGoing;
 
     @Option(
-            names = "--without",
-            paramLabel = "FEATURE",
-            split = ",",
-            converter = Names.OfFeature.class,
-            description =
-                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
-            completionCandidates = FeatureNames.class)
-    private List<Feature> without = new ArrayList<>();
-
-    @Option(
             names = "--no-commute",
             description = {
                 "Let fetch-and-adds whose results nobody uses conflict (optimal).",
@@ -89,14 +76,6 @@ final class ExplorationOptions {
         }
     }
 
-    static final class FeatureNames extends ArrayList<String> {
-        private static final long serialVersionUID = 1L;
-
-        FeatureNames() {
-            super(Arrays.stream(Feature.values()).map(Feature::id).toList());
-        }
-    }
-
     boolean hasTimeLimit() {
         return timeLimit != null;
     }
@@ -110,19 +89,10 @@ final class ExplorationOptions {
         if (timeLimit != null) {
             config = config.withTimeLimit(timeLimit);
         }
-        for (Feature feature : switchedOff()) {
-            config = config.without(feature);
+        if (noCommute) {
+            config = config.without(Feature.COMMUTING_ADDS);
         }
         return loops.applyTo(execution.applyTo(config.withKeepGoing(keepGoing)));
-    }
-
-    private Set<Feature> switchedOff() {
-        Set<Feature> off = EnumSet.noneOf(Feature.class);
-        off.addAll(without);
-        if (noCommute) {
-            off.add(Feature.COMMUTING_ADDS);
-        }
-        return off;
     }
 
     private Algorithm chosenAlgorithm() {

@@ -7,6 +7,7 @@ import dev.ratatosk.litmus.LitmusReport;
 import dev.ratatosk.litmus.LitmusResult;
 import dev.ratatosk.litmus.LitmusScenario;
 import dev.ratatosk.litmus.LitmusTest;
+import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.report.text.Subject;
 import java.io.PrintWriter;
 
@@ -30,7 +31,8 @@ final class LitmusCheck {
         var scenario =
                 new LitmusScenario(
                         test, LitmusFiles.nameOf(file), config.algorithm().memoryModel());
-        Verdict verdict = session.watch(file, () -> Checker.start(scenario, counting));
+        Scenario marked = LitmusFiles.marked(scenario, file);
+        Verdict verdict = session.watch(file, () -> Checker.start(marked, counting));
         var result = new LitmusResult(test, verdict, scenario.states());
         var report =
                 new LitmusReport(result, new Subject(file, Programs.replayCommand(file, config)));

@@ -2,6 +2,8 @@ package dev.ratatosk.cli;
 
 import dev.ratatosk.litmus.LitmusException;
 import dev.ratatosk.litmus.LitmusTest;
+import dev.ratatosk.core.program.Fingerprint;
+import dev.ratatosk.core.program.Scenario;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -25,10 +27,22 @@ final class LitmusFiles {
 
     static LitmusTest read(String file) {
         try {
-            return LitmusTest.parse(Files.readString(Path.of(file)));
+            return LitmusTest.parse(text(file));
         } catch (LitmusException e) {
             throw new InputException(
                     file + ":" + e.line() + ":" + e.column() + ": " + e.getMessage());
+        }
+    }
+
+    /// The test of the file with the fingerprint of its text.
+    static Scenario marked(Scenario test, String file) {
+        String fingerprint = new Fingerprint().add(text(file)).text();
+        return Fingerprint.on(test, () -> fingerprint);
+    }
+
+    private static String text(String file) {
+        try {
+            return Files.readString(Path.of(file));
         } catch (NoSuchFileException e) {
             throw new InputException("There is no file " + file + ".");
         } catch (CharacterCodingException e) {

@@ -2,11 +2,14 @@ package dev.ratatosk.cli;
 
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Feature;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options that say what to do with loops and waits. A schedule can only be repeated with the
-/// same ones.
+/// The options that say what to do with loops and waits, and which parts of the algorithms to do
+/// without. A schedule can only be repeated with the same ones.
 final class LoopFlags {
     @Option(
             names = "--unroll",
@@ -50,9 +53,27 @@ final class LoopFlags {
             })
     private boolean spurious;
 
+    @Option(
+            names = "--without",
+            paramLabel = "FEATURE",
+            split = ",",
+            converter = Names.OfFeature.class,
+            description =
+                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = FeatureNames.class)
+    private List<Feature> without = new ArrayList<>();
+
     // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")
     LoopFlags() {}
+
+    static final class FeatureNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        FeatureNames() {
+            super(Arrays.stream(Feature.values()).map(Feature::id).toList());
+        }
+    }
 
     /// @throws InputException if the options contradict each other
     Config applyTo(Config config) {
@@ -64,6 +85,9 @@ final class LoopFlags {
         Config applied = unroll == null ? config : config.withUnroll(unroll);
         if (spurious) {
             applied = applied.withSpurious(true);
+        }
+        for (Feature feature : without) {
+            applied = applied.without(feature);
         }
         if (noPurity) {
             applied = applied.without(Feature.LOOP_PURITY).without(Feature.POLLING_LOOPS);

@@ -84,7 +84,7 @@ final class MeasureCommand implements Callable<Integer> {
             converter = Names.OfFeature.class,
             description =
                     "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
-            completionCandidates = ExplorationOptions.FeatureNames.class)
+            completionCandidates = LoopFlags.FeatureNames.class)
     private List<Feature> without = new ArrayList<>();
 
     @Option(

@@ -40,7 +40,7 @@ final class Programs {
 
     /// The command line that replays a schedule of the file, without the schedule.
     static String replayCommand(String file, Config config) {
-        return command() + " replay " + quoted(file) + LoopFlags.of(config);
+        return command() + " replay " + quoted(file) + options(config);
     }
 
     /// The same for a program that was found with options.
@@ -49,7 +49,7 @@ final class Programs {
                 + " replay"
                 + options.text()
                 + (program.isEmpty() ? "" : " " + quoted(program))
-                + LoopFlags.of(config);
+                + options(config);
     }
 
     /// The same for a benchmark.
@@ -58,7 +58,13 @@ final class Programs {
                 + " replay "
                 + benchmark.name()
                 + (benchmark.sizes().parametric() ? " --size " + size : "")
-                + LoopFlags.of(config);
+                + options(config);
+    }
+
+    /// The options that a schedule of the configuration needs to be repeated, each with a space
+    /// before it.
+    static String options(Config config) {
+        return LoopFlags.of(config) + ExecutionOptions.of(config);
     }
 
     /// How the user called this command, as far as the launcher knows.

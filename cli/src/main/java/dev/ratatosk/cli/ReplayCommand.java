@@ -1,8 +1,12 @@
 package dev.ratatosk.cli;
 
+import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
+import dev.ratatosk.litmus.LitmusScenario;
+import dev.ratatosk.litmus.LitmusTest;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
@@ -24,6 +28,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -124,12 +129,23 @@ final class ReplayCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Request request = request();
-        Config config = loops.applyTo(execution.applyTo(Config.defaults()));
+        Config config =
+                loops.applyTo(execution.applyTo(Config.defaults()))
+                        .withAlgorithm(algorithmFor(request.schedule.memoryModel()));
         output.requireWritable();
         ProgramStreams streams =
                 ProgramStreams.passing(output.jsonOnly() ? System.err : System.out);
         return new Session(spec.commandLine().getErr(), false)
                 .run(streams, _ -> replay(request, config));
+    }
+
+    /// A replay explores nothing, but programs are prepared for a memory model.
+    private static Algorithm algorithmFor(MemoryModel model) {
+        Algorithm usual = Config.defaults().algorithm();
+        return Stream.concat(Stream.of(usual), Stream.of(Algorithm.values()))
+                .filter(a -> a.memoryModel() == model)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Request request() {
@@ -193,7 +209,10 @@ final class ReplayCommand implements Callable<Integer> {
         } else if (LitmusFiles.isOne(request.program)) {
             LitmusTest test = LitmusFiles.read(request.program);
             String name = LitmusFiles.nameOf(request.program);
-            scenario = new LitmusScenario(test, name, request.schedule.memoryModel());
+            scenario =
+                    LitmusFiles.marked(
+                            new LitmusScenario(test, name, request.schedule.memoryModel()),
+                            request.program);
             subject = new Subject(request.program, Programs.replayCommand(request.program, config));
         } else {
             CatalogueName name = CatalogueName.parse(request.program, size);
@@ -207,7 +226,11 @@ final class ReplayCommand implements Callable<Integer> {
         }
         Replay.Result result = run(scenario, request.schedule, config);
         print(subject, result);
-        return result.error().isPresent() ? ExitCode.BUG : ExitCode.VERIFIED;
+        if (result.error().isPresent()) {
+            return ExitCode.BUG;
+        }
+        // A schedule that shows no error any more is no answer.
+        return result.origin() == Replay.Origin.UNKNOWN ? ExitCode.VERIFIED : ExitCode.INPUT;
     }
 
     private CSources cSources(String first) {
@@ -233,7 +256,13 @@ final class ReplayCommand implements Callable<Integer> {
     private static Replay.Result run(Scenario scenario, Schedule schedule, Config config) {
         try {
             return Replay.run(scenario, schedule, config);
-        } catch (ScheduleMismatchException | MisuseException e) {
+        } catch (ScheduleMismatchException e) {
+            String changed =
+                    Replay.Origin.of(scenario, schedule) == Replay.Origin.CHANGED
+                            ? "The program has changed since the schedule was recorded. "
+                            : "";
+            throw new InputException(changed + e.getMessage());
+        } catch (MisuseException e) {
             throw new InputException(String.valueOf(e.getMessage()));
         }
     }

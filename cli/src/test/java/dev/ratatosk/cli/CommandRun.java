@@ -53,6 +53,12 @@ record CommandRun(int code, String out, String err) {
         return this;
     }
 
+    /// Prints it or complains about it.
+    CommandRun mentions(String part) {
+        assertTrue(unwrapped(out + err).contains(part), "'" + part + "' is not in:\n" + out + err);
+        return this;
+    }
+
     /// The text as if no line had been broken, and aligned columns as if by one space.
     private static String unwrapped(String text) {
         return text.replaceAll("\\s+", " ");

@@ -1,6 +1,7 @@
 package dev.ratatosk.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -53,6 +54,42 @@ final class ReplayTest {
                 .prints("assertion failed: bad choice")
                 .prints("choose one of 3: 2")
                 .prints("REPLAYED: one schedule of");
+    }
+
+    @Test
+    void aChangedProgramIsRecognised() throws IOException {
+        String token = token();
+        String text = Files.readString(program);
+        Files.writeString(program, text.replace("!= 2", "< 2"));
+        CommandRun.of("replay", program.toString(), token)
+                .exits(1)
+                .prints("assertion failed: bad choice")
+                .prints("The program has changed since the schedule was recorded.");
+        Files.writeString(program, text.replace("!= 2", "!= 3"));
+        CommandRun.of("replay", program.toString(), token)
+                .exits(2)
+                .prints("no error in this schedule")
+                .prints("The program has changed since the schedule was recorded: that it shows no");
+        Files.writeString(program, text.replace("t.join();", "").replace("choose(3)", "choose(1)"));
+        CommandRun.of("replay", program.toString(), token)
+                .exits(2)
+                .complains("The program has changed since the schedule was recorded.");
+    }
+
+    @Test
+    void howLinesEndMakesNoDifference() throws IOException {
+        String token = token();
+        Files.writeString(program, Files.readString(program).replace("\n", "\r\n"));
+        String out = CommandRun.of("replay", program.toString(), token).exits(1).out();
+        assertFalse(out.contains("has changed"), out);
+    }
+
+    @Test
+    void aTokenWithoutAFingerprintIsStillRead() throws IOException {
+        String token = token();
+        String old = token.substring(0, token.lastIndexOf(':'));
+        String out = CommandRun.of("replay", program.toString(), old).exits(1).out();
+        assertFalse(out.contains("has changed"), out);
     }
 
     @Test

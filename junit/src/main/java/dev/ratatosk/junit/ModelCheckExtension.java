@@ -4,9 +4,11 @@ import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.program.ClassFingerprint;
 import dev.ratatosk.java.program.JavaScenario;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -161,7 +163,10 @@ final class ModelCheckExtension
                 Settings.of(method, testClass, ProjectSettings.load(testClass.getClassLoader()));
         Agent.ensureLoaded();
         JavaScenario program =
-                JavaScenario.of(body, settings.races(), LoopOptions.of(settings.config()))
+                JavaScenario.of(
+                                Fingerprint.on(body, () -> ClassFingerprint.of(testClass)),
+                                settings.races(),
+                                LoopOptions.of(settings.config()))
                         .withSpurious(settings.config().spurious());
         Outcome outcome = new Outcome(method, invocationName, settings);
         Replay replay = method.getAnnotation(Replay.class);

@@ -4,6 +4,7 @@ import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.Scenario;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -142,7 +143,8 @@ public record Benchmark(
             throw new SizeException(this, size);
         }
         IntConsumer main = body.main(size, config);
-        return () -> main.accept(size);
+        String code = label(size);
+        return Fingerprint.on(() -> main.accept(size), () -> new Fingerprint().add(code).text());
     }
 
     /// What the configuration makes of the program's loops; empty for a program that is run as it

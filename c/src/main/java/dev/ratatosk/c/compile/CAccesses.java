@@ -63,7 +63,7 @@ record CAccesses(boolean weak) implements AccessModel {
         return switch (call.name().stringValue()) {
             case "load8", "load16", "load32", "load64" ->
                     Optional.of(Access.of(Kind.LOAD, PLAIN_LOCATION, true));
-            case "load" -> Optional.of(Access.of(Kind.LOAD, LOCATION, true));
+            case "load", "loadAny" -> Optional.of(Access.of(Kind.LOAD, LOCATION, true));
             case "store8", "store16", "store32", "store64" ->
                     Optional.of(Access.of(Kind.STORE, PLAIN_LOCATION, true));
             case "store" -> Optional.of(Access.of(Kind.STORE, LOCATION, true));
@@ -125,6 +125,9 @@ record CAccesses(boolean weak) implements AccessModel {
             return Effect.NONE_OR_FAILURE;
         }
         if (owner.equals(THREAD) && name.equals("threadLocal")) {
+            return Effect.NONE_OR_FAILURE;
+        }
+        if (owner.equals(THREAD) && name.equals("requireDefined")) {
             return Effect.NONE_OR_FAILURE;
         }
         if (name.equals("sched_yield")) {

@@ -10,6 +10,7 @@ import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Type;
+import dev.ratatosk.c.memory.SyncKind;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
@@ -97,13 +98,22 @@ final class CallCode {
                                                 + function.file()
                                                 + ":"
                                                 + line));
-        if (ALLOCATING.contains(name)) {
+        if (ALLOCATING.contains(name) || isDestruction(name)) {
             emit.thread();
             code.loadConstant(linkage.site(name, function, line));
             emit.call("site", CD_void, CD_int);
         }
         emit.thread();
         library(i, name, entry, line);
+    }
+
+    private static boolean isDestruction(String name) {
+        for (SyncKind kind : SyncKind.values()) {
+            if (kind.isDestroyedBy(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The type that the callee must have, by the arguments.

@@ -15,12 +15,15 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The code of a function: blocks, edges between them, and the height of the stack.
 final class FunctionCode {
     private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
     private static final Type.Scalar BIT = new Type.Scalar(Type.Kind.INTEGER, 1);
+    private static final Type.Scalar INT = new Type.Scalar(Type.Kind.INTEGER, 32);
     private static final ClassDesc VERIFIER = ClassDesc.of("dev.ratatosk.c.libc.Verifier");
     private static final int NO_BOUND = 0;
 
@@ -32,14 +35,20 @@ final class FunctionCode {
     private final CodeBuilder code;
     private final Emitter emit;
     private final ArithmeticCode arithmetic;
+    private final Undefined undefined;
     private final MemoryCode memory;
     private final CallCode calls;
     private final Loops loops;
     private final int bound;
     private final List<Label> labels = new ArrayList<>();
     private final int[] counters;
+
+    /// By phi that may be undefined: the JVM variable that says whether it is.
+    private final Map<Integer, Integer> undefinedSlots = new HashMap<>();
+
     private final boolean usesStack;
     private final boolean isAtomic;
+    private final boolean isMain;
     private int heightSlot;
     private int line;
 
@@ -58,12 +67,16 @@ final class FunctionCode {
         this.bound = bound;
         this.emit = new Emitter(code, function, image);
         this.arithmetic = new ArithmeticCode(emit);
-        this.memory = new MemoryCode(emit, spurious);
+        this.undefined =
+                new Undefined(
+                        function, f -> !f.startsWith("llvm.") && linkage.find(f).isEmpty());
+        this.memory = new MemoryCode(emit, undefined, spurious);
         int last = Signature.of(function).parameterCount() - 1;
         this.calls = new CallCode(emit, linkage, function, code.parameterSlot(last));
         this.loops = new Loops(function);
         this.counters = new int[function.blocks().size()];
         this.usesStack = usesStack(function);
+        this.isMain = function.name().equals("main");
         this.isAtomic = function.name().startsWith(ATOMIC_FUNCTION);
     }
 
@@ -131,7 +144,31 @@ final class FunctionCode {
         code.labelBinding(within).iinc(counters[number], -1);
     }
 
+    /// Complains about undefined values before they are looked at.
+    private void requireDefined(Instruction instruction) {
+        for (Operand operand : undefined.lookedAtBy(instruction)) {
+            if (undefined.mayBeUndefined(operand)) {
+                emit.thread();
+                pushUndefined(operand);
+                emit.call("requireDefined", CD_void, CD_int);
+            }
+        }
+    }
+
+    private void pushUndefined(Operand operand) {
+        if (operand instanceof Operand.Value value && undefined.mayBeUndefined(value)) {
+            code.iload(undefinedSlot(undefined.root(value)));
+        } else {
+            code.loadConstant(operand instanceof Operand.Undefined ? 1 : 0);
+        }
+    }
+
+    private int undefinedSlot(int phi) {
+        return undefinedSlots.computeIfAbsent(phi, _ -> code.allocateLocal(TypeKind.INT));
+    }
+
     private void instruction(int from, Instruction instruction) throws CException {
+        requireDefined(instruction);
         switch (instruction) {
             case Instruction.Binary i -> arithmetic.binary(i);
             case Instruction.Negate i -> arithmetic.negate(i);
@@ -251,6 +288,10 @@ final class FunctionCode {
                 emit.push(value, p, parts.get(p).type());
                 stores.add(() -> emit.pop(phi.result(), part));
             }
+            if (undefined.isRoot(phi.result()) && !same) {
+                pushUndefined(value);
+                stores.add(() -> code.istore(undefinedSlot(phi.result())));
+            }
         }
         stores.reversed().forEach(Runnable::run);
         if (bound != NO_BOUND && loops.enters(from, to)) {
@@ -308,7 +349,12 @@ final class FunctionCode {
                 code.lastore();
             }
         }
-        if (usesStack) {
+        if (isMain && value != null && parts.getFirst().type().equals(INT)) {
+            emit.thread();
+            emit.push(value, 0, INT);
+            emit.call("returningFromMain", CD_void, CD_int);
+        }
+        if (usesStack && !isMain) {
             emit.thread();
             code.iload(heightSlot);
             emit.call("leave", CD_void, CD_int);

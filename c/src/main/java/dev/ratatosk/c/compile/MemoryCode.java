@@ -21,10 +21,12 @@ final class MemoryCode {
     private final Emitter emit;
     private final boolean spurious;
     private final CodeBuilder code;
+    private final Undefined undefined;
 
     /// @param spurious whether weak compare-and-exchanges may fail without reason
-    MemoryCode(Emitter emit, boolean spurious) {
+    MemoryCode(Emitter emit, Undefined undefined, boolean spurious) {
         this.emit = emit;
+        this.undefined = undefined;
         this.spurious = spurious;
         this.code = emit.code;
     }
@@ -99,7 +101,13 @@ final class MemoryCode {
                 emit.fromBits(type);
             } else {
                 part(i.address(), parts.get(p).offset());
-                plainLoad(type);
+                if (parts.size() == 1 && undefined.isLookedAt(i.result())) {
+                    plainLoad(type);
+                } else {
+                    code.loadConstant(type.bytes());
+                    emit.call("loadAny", CD_long, CD_long, CD_int);
+                    emit.fromBits(type);
+                }
             }
             emit.pop(i.result(), p);
         }

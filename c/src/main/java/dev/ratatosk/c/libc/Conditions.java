@@ -1,6 +1,7 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
@@ -15,10 +16,12 @@ public final class Conditions {
     private Conditions() {}
 
     public static int pthread_cond_init(CThread t, long condition, long attributes) {
+        t.lives().begin(condition, SyncKind.CONDITION);
         return 0;
     }
 
     public static int pthread_cond_destroy(CThread t, long condition) {
+        t.lives().end(condition, SyncKind.CONDITION);
         if (t.sync().read(waiters(t, condition)) != 0) {
             throw new IllegalOperationException("destruction of a condition that threads wait for");
         }
@@ -60,6 +63,7 @@ public final class Conditions {
     }
 
     private static void beginWait(CThread t, long condition, long mutex) {
+        t.lives().require(condition, SyncKind.CONDITION, "wait for a");
         if (!Mutexes.isOwn(t, mutex)) {
             throw notHeld();
         }
@@ -78,7 +82,7 @@ public final class Conditions {
     /// to wait for, which is no error.
     public static int pthread_cond_timedwait(CThread t, long condition, long mutex, long time) {
         if (t.wakesSpuriously()) {
-            giveWay(t, mutex);
+            giveWay(t, condition, mutex);
             return 0;
         }
         if (t.ops().choose(2) == 0) {
@@ -87,11 +91,12 @@ public final class Conditions {
             Mutexes.pthread_mutex_lock(t, mutex);
             return 0;
         }
-        giveWay(t, mutex);
+        giveWay(t, condition, mutex);
         return Mutexes.TIMED_OUT;
     }
 
-    private static void giveWay(CThread t, long mutex) {
+    private static void giveWay(CThread t, long condition, long mutex) {
+        t.lives().require(condition, SyncKind.CONDITION, "wait for a");
         if (!Mutexes.isOwn(t, mutex)) {
             throw notHeld();
         }
@@ -105,6 +110,7 @@ public final class Conditions {
     }
 
     public static int pthread_cond_signal(CThread t, long condition) {
+        t.lives().require(condition, SyncKind.CONDITION, "signal on a");
         int word = waiters(t, condition);
         long waiting = t.sync().read(word);
         while (waiting != 0) {
@@ -120,6 +126,7 @@ public final class Conditions {
     }
 
     public static int pthread_cond_broadcast(CThread t, long condition) {
+        t.lives().require(condition, SyncKind.CONDITION, "signal on a");
         int word = waiters(t, condition);
         if (t.sync().read(word) == 0) {
             return 0;

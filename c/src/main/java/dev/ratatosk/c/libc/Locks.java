@@ -2,6 +2,7 @@ package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.c.memory.Order;
+import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
@@ -17,18 +18,27 @@ public final class Locks {
     private static final int PARTIES = 8;
     private static final int ROUND = 4;
     private static final int SERIAL = -1;
+    private static final int INVALID = 22;
+    private static final String USE_OF_BARRIER = "use of a barrier";
 
     private Locks() {}
 
     public static int pthread_rwlock_init(CThread t, long lock, long attributes) {
+        t.lives().begin(lock, SyncKind.READ_WRITE_LOCK);
         return 0;
     }
 
     public static int pthread_rwlock_destroy(CThread t, long lock) {
+        t.lives().end(lock, SyncKind.READ_WRITE_LOCK);
         if (t.sync().read(t.sync().word(lock, "use")) != 0) {
             throw new IllegalOperationException("destruction of a read-write lock that is locked");
         }
         return 0;
+    }
+
+    private static int lockWord(CThread t, long lock, String use) {
+        t.lives().require(lock, SyncKind.READ_WRITE_LOCK, use + " of a");
+        return t.sync().word(lock, use);
     }
 
     private static boolean writes(CThread t, long lock) {
@@ -48,7 +58,7 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_rdlock(CThread t, long lock) {
-        int word = t.sync().word(lock, "lock");
+        int word = lockWord(t, lock, "lock");
         if (writes(t, lock)) {
             return DEADLOCK;
         }
@@ -58,7 +68,7 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_tryrdlock(CThread t, long lock) {
-        int word = t.sync().word(lock, "lock");
+        int word = lockWord(t, lock, "lock");
         if (t.sync().update(word, v -> v >= 0 ? v + 1 : v) < 0) {
             return Mutexes.BUSY;
         }
@@ -67,7 +77,7 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_wrlock(CThread t, long lock) {
-        int word = t.sync().word(lock, "lock");
+        int word = lockWord(t, lock, "lock");
         if (writes(t, lock)) {
             return DEADLOCK;
         }
@@ -77,7 +87,7 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_trywrlock(CThread t, long lock) {
-        int word = t.sync().word(lock, "lock");
+        int word = lockWord(t, lock, "lock");
         if (t.sync().compareAndExchange(word, 0, WRITER) != 0) {
             return Mutexes.BUSY;
         }
@@ -105,7 +115,7 @@ public final class Locks {
     }
 
     public static int pthread_rwlock_unlock(CThread t, long lock) {
-        int word = t.sync().word(lock, "unlock");
+        int word = lockWord(t, lock, "unlock");
         if (writes(t, lock)) {
             t.sync().hidden32(lock + OWNER, 0);
             t.sync().write(word, 0);
@@ -120,25 +130,42 @@ public final class Locks {
     }
 
     public static int pthread_barrier_init(CThread t, long barrier, long attributes, int count) {
+        if (count == 0) {
+            return INVALID;
+        }
+        if (t.lives().begin(barrier, SyncKind.BARRIER)) {
+            t.sync().write(t.sync().word(barrier, USE_OF_BARRIER), 0);
+            t.sync().write(t.sync().word(barrier + ROUND, USE_OF_BARRIER), 0);
+        }
         t.sync().hidden32(barrier + PARTIES, count);
         return 0;
     }
 
     public static int pthread_barrier_destroy(CThread t, long barrier) {
+        t.lives().end(barrier, SyncKind.BARRIER);
+        long arrivals = t.sync().read(t.sync().word(barrier, USE_OF_BARRIER));
+        if (Long.remainderUnsigned(arrivals, parties(t, barrier)) != 0) {
+            throw new IllegalOperationException("destruction of a barrier that threads wait at");
+        }
         return 0;
     }
 
+    private static long parties(CThread t, long barrier) {
+        return Integer.toUnsignedLong(t.sync().hidden32(barrier + PARTIES));
+    }
+
+    /// Whoever comes last is the serial thread, as in glibc. Where more threads than parties use
+    /// the barrier, the last of a later round may publish its number first: it never becomes
+    /// smaller.
     public static int pthread_barrier_wait(CThread t, long barrier) {
-        int arrivals = t.sync().word(barrier, "use of a barrier");
-        int round = t.sync().word(barrier + ROUND, "use of a barrier");
-        int parties = t.sync().hidden32(barrier + PARTIES);
-        if (parties < 1) {
-            throw new IllegalOperationException("wait at a barrier that is not initialised");
-        }
+        t.lives().require(barrier, SyncKind.BARRIER, "wait at a");
+        int arrivals = t.sync().word(barrier, USE_OF_BARRIER);
+        int round = t.sync().word(barrier + ROUND, USE_OF_BARRIER);
+        long parties = parties(t, barrier);
         long before = t.sync().fetchAndAdd(arrivals, 1);
         long mine = before / parties + 1;
         if (before % parties == parties - 1) {
-            t.sync().write(round, mine);
+            t.sync().update(round, Update.MAX, mine);
             return SERIAL;
         }
         t.sync().await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
@@ -146,22 +173,29 @@ public final class Locks {
     }
 
     public static int sem_init(CThread t, long semaphore, int shared, int value) {
+        t.lives().begin(semaphore, SyncKind.SEMAPHORE);
         t.atomics.store(semaphore, 4, value, Order.RELAXED);
         return 0;
     }
 
     public static int sem_destroy(CThread t, long semaphore) {
+        t.lives().end(semaphore, SyncKind.SEMAPHORE);
         return 0;
     }
 
+    private static int semaphoreWord(CThread t, long semaphore, String use) {
+        t.lives().require(semaphore, SyncKind.SEMAPHORE, use);
+        return t.sync().word(semaphore, "use of a semaphore");
+    }
+
     public static int sem_wait(CThread t, long semaphore) {
-        int word = t.sync().word(semaphore, "use of a semaphore");
+        int word = semaphoreWord(t, semaphore, "wait for a");
         t.sync().awaitAndUpdate(word, Guard.AT_LEAST, 1, Update.PLUS, -1, Waiting.SEMAPHORE);
         return 0;
     }
 
     public static int sem_trywait(CThread t, long semaphore) {
-        int word = t.sync().word(semaphore, "use of a semaphore");
+        int word = semaphoreWord(t, semaphore, "wait for a");
         if (t.sync().update(word, v -> v >= 1 ? v - 1 : v) >= 1) {
             return 0;
         }
@@ -179,12 +213,12 @@ public final class Locks {
     }
 
     public static int sem_post(CThread t, long semaphore) {
-        t.sync().add(t.sync().word(semaphore, "use of a semaphore"), 1);
+        t.sync().add(semaphoreWord(t, semaphore, "post of a"), 1);
         return 0;
     }
 
     public static int sem_getvalue(CThread t, long semaphore, long value) {
-        t.store32(value, (int) t.sync().read(t.sync().word(semaphore, "use of a semaphore")));
+        t.store32(value, (int) t.sync().read(semaphoreWord(t, semaphore, "use of a")));
         return 0;
     }
 }

@@ -1,6 +1,7 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.core.program.IllegalOperationException;
 
 /// Mutexes and spin locks of `pthread.h`. The first word of one is its lock; who holds it and how
@@ -9,7 +10,6 @@ public final class Mutexes {
     static final int BUSY = 16;
     static final int TIMED_OUT = 110;
     private static final int PERMISSION = 1;
-    private static final int DESTROYED = -1;
     private static final int DEADLOCK = 35;
     private static final int RECURSIVE = 1;
     private static final int ERROR_CHECKING = 2;
@@ -21,32 +21,36 @@ public final class Mutexes {
 
     public static int pthread_mutex_init(CThread t, long mutex, long attributes) {
         t.sync().hidden32(mutex + KIND, attributes == 0 ? 0 : t.load32(attributes));
-        if (t.sync().hidden32(mutex + OWNER) == DESTROYED) {
-            t.sync().hidden32(mutex + OWNER, 0);
+        begin(t, mutex, SyncKind.MUTEX);
+        return 0;
+    }
+
+    private static void begin(CThread t, long mutex, SyncKind kind) {
+        if (t.lives().begin(mutex, kind)) {
             t.sync().release(t.sync().word(mutex, "use"));
         }
+    }
+
+    public static int pthread_mutex_destroy(CThread t, long mutex) {
+        end(t, mutex, SyncKind.MUTEX);
         return 0;
     }
 
     /// Whoever destroys a mutex holds it from then on.
-    public static int pthread_mutex_destroy(CThread t, long mutex) {
-        requireUsable(t, mutex, "destruction");
+    private static void end(CThread t, long mutex, SyncKind kind) {
+        t.lives().end(mutex, kind);
         if (!t.sync().tryAcquire(t.sync().word(mutex, "use"))) {
-            throw new IllegalOperationException("destruction of a mutex that is locked");
-        }
-        t.sync().hidden32(mutex + OWNER, DESTROYED);
-        return 0;
-    }
-
-    private static void requireUsable(CThread t, long mutex, String use) {
-        if (t.sync().hidden32(mutex + OWNER) == DESTROYED) {
-            throw new IllegalOperationException(use + " of a mutex that has been destroyed");
+            throw new IllegalOperationException("destruction of a " + kind + " that is locked");
         }
     }
 
     public static int pthread_mutex_lock(CThread t, long mutex) {
+        return lock(t, mutex, SyncKind.MUTEX);
+    }
+
+    private static int lock(CThread t, long mutex, SyncKind as) {
+        t.lives().require(mutex, as, "lock of a");
         int word = t.sync().word(mutex, "lock");
-        requireUsable(t, mutex, "lock");
         if (isOwn(t, mutex)) {
             int kind = kind(t, mutex);
             if (kind == RECURSIVE) {
@@ -63,8 +67,12 @@ public final class Mutexes {
     }
 
     public static int pthread_mutex_trylock(CThread t, long mutex) {
+        return tryLock(t, mutex, SyncKind.MUTEX);
+    }
+
+    private static int tryLock(CThread t, long mutex, SyncKind as) {
+        t.lives().require(mutex, as, "lock of a");
         int word = t.sync().word(mutex, "lock");
-        requireUsable(t, mutex, "lock");
         if (isOwn(t, mutex)) {
             if (kind(t, mutex) != RECURSIVE) {
                 return BUSY;
@@ -95,13 +103,18 @@ public final class Mutexes {
     }
 
     public static int pthread_mutex_unlock(CThread t, long mutex) {
+        return unlock(t, mutex, SyncKind.MUTEX);
+    }
+
+    private static int unlock(CThread t, long mutex, SyncKind as) {
+        t.lives().require(mutex, as, "unlock of a");
         int word = t.sync().word(mutex, "unlock");
-        requireUsable(t, mutex, "unlock");
         if (!isOwn(t, mutex)) {
             if (kind(t, mutex) == ERROR_CHECKING) {
                 return PERMISSION;
             }
-            throw new IllegalOperationException("unlock of a mutex that the thread does not hold");
+            throw new IllegalOperationException(
+                    "unlock of a " + as + " that the thread does not hold");
         }
         int count = t.sync().hidden32(mutex + COUNT) - 1;
         t.sync().hidden32(mutex + COUNT, count);
@@ -151,22 +164,24 @@ public final class Mutexes {
     }
 
     public static int pthread_spin_init(CThread t, long lock, int shared) {
-        return pthread_mutex_init(t, lock, 0);
+        begin(t, lock, SyncKind.SPIN_LOCK);
+        return 0;
     }
 
     public static int pthread_spin_destroy(CThread t, long lock) {
-        return pthread_mutex_destroy(t, lock);
+        end(t, lock, SyncKind.SPIN_LOCK);
+        return 0;
     }
 
-    public static int pthread_spin_lock(CThread t, long lock) {
-        return pthread_mutex_lock(t, lock);
+    public static int pthread_spin_lock(CThread t, long spinLock) {
+        return lock(t, spinLock, SyncKind.SPIN_LOCK);
     }
 
     public static int pthread_spin_trylock(CThread t, long lock) {
-        return pthread_mutex_trylock(t, lock);
+        return tryLock(t, lock, SyncKind.SPIN_LOCK);
     }
 
     public static int pthread_spin_unlock(CThread t, long lock) {
-        return pthread_mutex_unlock(t, lock);
+        return unlock(t, lock, SyncKind.SPIN_LOCK);
     }
 }

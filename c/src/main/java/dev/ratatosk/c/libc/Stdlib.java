@@ -79,19 +79,19 @@ public final class Stdlib {
 
     /// Ends the program: see [Threads#exit].
     public static void exit(CThread t, int status) {
-        throw Threads.of(t).exit(t, true);
+        throw Threads.of(t).exit(t, status, true);
     }
 
     public static void _exit(CThread t, int status) {
-        throw Threads.of(t).exit(t, false);
+        throw Threads.of(t).exit(t, status, false);
     }
 
     public static void _Exit(CThread t, int status) {
-        throw Threads.of(t).exit(t, false);
+        throw Threads.of(t).exit(t, status, false);
     }
 
     public static void quick_exit(CThread t, int status) {
-        throw Threads.of(t).exit(t, false);
+        throw Threads.of(t).exit(t, status, false);
     }
 
     public static int atexit(CThread t, long function) {

@@ -9,6 +9,10 @@ final class ThreadState implements Locals {
     long result;
     boolean detached;
     boolean joined;
+
+    /// Whether it ended the program, so that nobody sees its end.
+    boolean endedProgram;
+
     long[] keyValues = new long[4];
     long random = 1;
     int atomicDepth;

@@ -3,6 +3,8 @@ package dev.ratatosk.c.libc;
 import dev.ratatosk.c.memory.AddressSpace;
 import dev.ratatosk.c.memory.CProcess;
 import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.Ops;
@@ -14,8 +16,6 @@ import java.util.stream.Stream;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
 public final class Threads {
-    private static final int MAIN = 0;
-
     /// What C++ makes of the body of a `std::thread`.
     private static final String STD_THREAD = "_ZNSt6thread";
 
@@ -25,6 +25,13 @@ public final class Threads {
     private final List<Long> exitHandlers = new ArrayList<>();
     private int alive;
     private boolean exited;
+
+    /// Whether `main` has called `pthread_exit`.
+    private boolean leftMain;
+
+    /// A location that nobody writes, or -1.
+    private int never = -1;
+
     private int keys;
     private final List<Long> keyDestructors = new ArrayList<>();
 
@@ -80,6 +87,7 @@ public final class Threads {
         keys = 0;
         alive = 1;
         exited = false;
+        leftMain = false;
         CThread main = new CThread(space, space.ops().thread(), new ThreadState());
         byNumber.put(main.number(), main);
         live(
@@ -114,8 +122,13 @@ public final class Threads {
         ThreadState state = state(thread);
         try {
             state.result = body.run();
+            if (isMain) {
+                returned(thread, (int) state.result);
+            }
         } catch (ThreadExit exit) {
             state.result = exit.result;
+            thread.leave(0);
+            leftMain |= isMain;
         } catch (ArithmeticException e) {
             IllegalOperationException error = new IllegalOperationException("division by zero");
             error.setStackTrace(e.getStackTrace());
@@ -127,9 +140,9 @@ public final class Threads {
             throw error;
         }
         try {
-            destroyKeys(thread, state);
-            if (isMain) {
-                runExitHandlers(thread);
+            if (!state.endedProgram) {
+                destroyKeys(thread, state);
+                endAlone(thread);
             }
         } catch (ThreadExit again) {
             state.result = again.result;
@@ -148,27 +161,69 @@ public final class Threads {
         }
     }
 
+    /// A return from `main` is a call of `exit`.
+    private void returned(CThread main, int status) {
+        if (status != 0) {
+            AssertionError error = failure(status);
+            error.setStackTrace(main.placeOfReturn());
+            throw error;
+        }
+        end(main, true);
+    }
+
+    /// A status other than 0 is how a program says that it failed.
+    private static AssertionError failure(int status) {
+        return new AssertionError("the program ends with exit status " + status);
+    }
+
+    /// `exit` and the like.
+    Error exit(CThread t, int status, boolean handlers) {
+        if (status != 0) {
+            throw failure(status);
+        }
+        end(t, handlers);
+        throw new ThreadExit(0);
+    }
+
     /// Ends the program. What the other threads do next they could have done before, so they are
     /// explored on; but nobody waits for them any more, and a thread that waits for ever is no
-    /// error. Only the main thread goes on to its end: another one must not seem to have ended to
-    /// whoever joins it.
-    Error exit(CThread t, boolean handlers) {
+    /// error. Nobody sees the end of the thread that ended the program.
+    private void end(CThread t, boolean handlers) {
+        state(t).endedProgram = true;
         exited = true;
         for (int number : byNumber.keySet()) {
             space.ops().becomeDaemon(number);
         }
-        if (!handlers) {
+        if (handlers) {
+            runExitHandlers(t);
+        } else {
             exitHandlers.clear();
         }
-        if (t.number() == MAIN) {
-            throw new ThreadExit(0);
+    }
+
+    /// The end of the last thread is the end of the program. Which one is the last is explored for
+    /// threads that are joined only, so handlers must not depend on it.
+    private void endAlone(CThread thread) {
+        if (leftMain && !exited && !exitHandlers.isEmpty()) {
+            if (alive > 1) {
+                throw handlersAfterMain();
+            }
+            runExitHandlers(thread);
         }
-        runExitHandlers(t);
-        space.ops().assume(false);
-        return new AssertionError("the thread stands still");
+    }
+
+    private Error handlersAfterMain() {
+        return space.ops()
+                .refuse(
+                        "Not supported: functions registered by atexit after main has called"
+                                + " pthread_exit while other threads run",
+                        "Join the threads in main, and return from it.");
     }
 
     void atExit(long function) {
+        if (leftMain) {
+            throw handlersAfterMain();
+        }
         exitHandlers.add(function);
     }
 
@@ -224,12 +279,23 @@ public final class Threads {
             throw new IllegalOperationException("a thread joins itself");
         }
         t.ops().join(other.number());
+        if (state.endedProgram) {
+            standStill(t);
+        }
         space.joined(t.number(), other.number());
         if (state.joined) {
             throw new IllegalOperationException("join of a thread that has been joined before");
         }
         state.joined = true;
         return state.result;
+    }
+
+    /// Waits for something that does not happen, because the program has ended.
+    private void standStill(CThread t) {
+        if (never < 0) {
+            never = space.ops().reserve(0, () -> "the end of the program", Long::toString);
+        }
+        t.ops().await(never, Guard.NOT_EQUAL, 0, Waiting.PARK);
     }
 
     void detach(long number) {

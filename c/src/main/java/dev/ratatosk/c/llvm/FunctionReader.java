@@ -11,8 +11,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one function.
@@ -30,6 +32,7 @@ final class FunctionReader {
     private final Map<Long, Integer> values = new HashMap<>();
     private final Map<Long, Integer> blocks = new HashMap<>();
     private final List<Type> valueTypes = new ArrayList<>();
+    private final Set<Long> undefined = new HashSet<>();
     private int line;
 
     FunctionReader(LlvmLibrary llvm, Types types, Constants constants, int byValue, long function) {
@@ -51,6 +54,7 @@ final class FunctionReader {
             define(llvm.call("LLVMGetParam", function, i));
         }
         numberBlocks();
+        line = begin;
         List<Function.Block> body = new ArrayList<>();
         for (long b = first("BasicBlock", function); b != 0; b = next("BasicBlock", b)) {
             body.add(block(b));
@@ -88,8 +92,17 @@ final class FunctionReader {
             for (long i = first("Instruction", b); i != 0; i = next("Instruction", i)) {
                 at(i);
                 define(i);
+                if (readsNothing(i)) {
+                    undefined.add(i);
+                }
             }
         }
+    }
+
+    /// Whether it is the mark of an uninitialised variable.
+    private boolean readsNothing(long instruction) {
+        return llvm.number("LLVMGetInstructionOpcode", instruction) == Opcodes.LOAD
+                && constants.name(operandOf(instruction, 0)).equals(Uninitialised.NAME);
     }
 
     private void at(long instruction) {
@@ -150,6 +163,9 @@ final class FunctionReader {
 
     private Operand toOperand(long value) throws CException {
         Integer id = values.get(value);
+        if (undefined.contains(value)) {
+            return new Operand.Undefined();
+        }
         if (id != null) {
             return new Operand.Value(id);
         }
@@ -206,14 +222,21 @@ final class FunctionReader {
             case Opcodes.ELEMENT -> element(i);
             case Opcodes.ALLOCA -> allocate(i);
             case Opcodes.LOAD ->
-                    new Instruction.Load(
-                            idOf(i), typeOf(i), operand(i, 0), llvm.number("LLVMGetOrdering", i));
+                    undefined.contains(i)
+                            ? new Instruction.Nothing()
+                            : new Instruction.Load(
+                                    idOf(i),
+                                    typeOf(i),
+                                    operand(i, 0),
+                                    llvm.number("LLVMGetOrdering", i));
             case Opcodes.STORE ->
-                    new Instruction.Store(
-                            typeOrFail(llvm.call("LLVMTypeOf", operandOf(i, 0))),
-                            operand(i, 1),
-                            operand(i, 0),
-                            llvm.number("LLVMGetOrdering", i));
+                    undefined.contains(operandOf(i, 0))
+                            ? new Instruction.Nothing()
+                            : new Instruction.Store(
+                                    typeOrFail(llvm.call("LLVMTypeOf", operandOf(i, 0))),
+                                    operand(i, 1),
+                                    operand(i, 0),
+                                    llvm.number("LLVMGetOrdering", i));
             case Opcodes.READ_MODIFY_WRITE -> readModifyWrite(i);
             case Opcodes.COMPARE_EXCHANGE ->
                     new Instruction.CompareExchange(

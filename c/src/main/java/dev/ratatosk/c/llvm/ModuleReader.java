@@ -35,6 +35,7 @@ public final class ModuleReader implements AutoCloseable {
         if (files.size() > 1) {
             link(module, files.subList(1, files.size()));
         }
+        new Uninitialised(llvm, module, context).mark();
         runPasses(module);
         IrModule converted = convert(module);
         llvm.call("LLVMDisposeModule", module);
@@ -152,7 +153,7 @@ public final class ModuleReader implements AutoCloseable {
             String name = constants.name(g);
             if (name.equals("llvm.global_ctors")) {
                 readConstructors(g, constants, constructors);
-            } else if (!name.startsWith("llvm.")) {
+            } else if (!name.startsWith("llvm.") && !name.equals(Uninitialised.NAME)) {
                 found.add(global(g, name, types, constants, shapes));
             }
         }

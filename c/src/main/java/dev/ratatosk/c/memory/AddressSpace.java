@@ -7,7 +7,9 @@ import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The memory of a C program during one exploration: who has which address, and which location an
@@ -33,6 +35,10 @@ public final class AddressSpace {
     private @Nullable Block[] blocks = new Block[FIRST_CAPACITY];
     private int count = 1;
     private int execution;
+
+    /// States of synchronisation objects, by their locations, where they are no operations.
+    private final Map<Integer, Integer> syncStates = new HashMap<>();
+
     private int fence = -1;
     private int lock = -1;
 
@@ -55,9 +61,18 @@ public final class AddressSpace {
     /// Starts an execution.
     public void begin() {
         execution++;
+        syncStates.clear();
         if (races != null) {
             races.begin();
         }
+    }
+
+    int syncState(int location) {
+        return syncStates.getOrDefault(location, 0);
+    }
+
+    void setSyncState(int location, int state) {
+        syncStates.put(location, state);
     }
 
     @Nullable Races races() {

@@ -30,10 +30,13 @@ public final class AtomicAccess {
         Block b = space.require(address, bytes, "atomic read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
+            if (b.isIndeterminate() && !b.isStored(offset, bytes)) {
+                throw memory.uninitialised(b);
+            }
             return Bytes.get(b.raw, offset, bytes);
         }
         int location = cell(b, address, bytes, "atomic read");
-        long value = memory.readCell(b, location);
+        long value = memory.readCell(b, offset, bytes, location);
         loaded(b, offset, location, order);
         return value;
     }
@@ -227,8 +230,9 @@ public final class AtomicAccess {
     long load(long address, int bytes, int order, IntToLongFunction read) {
         Block b = space.require(address, bytes, "atomic read");
         int location = cell(b, address, bytes, "atomic read");
-        long value = memory.readCell(b, location, read);
-        loaded(b, (int) address & Block.OFFSET_MASK, location, order);
+        int offset = (int) address & Block.OFFSET_MASK;
+        long value = memory.readCell(b, offset, bytes, location, read);
+        loaded(b, offset, location, order);
         return value;
     }
 
@@ -298,7 +302,7 @@ public final class AtomicAccess {
 
     private static void putRaw(Block b, int offset, int bytes, long value) {
         Bytes.put(b.raw, offset, bytes, value);
-        b.stored[offset] = (byte) (bytes | Block.ATOMIC);
+        b.noteStore(offset, bytes, bytes | Block.ATOMIC);
     }
 
     private void escape(int bytes, long value) {

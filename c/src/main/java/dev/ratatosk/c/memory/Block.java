@@ -73,6 +73,9 @@ final class Block {
     /// Locations that are not part of its bytes, by what the library calls them.
     final Map<Long, Integer> hiddenLocations = new HashMap<>();
 
+    /// By word: 1 more than the location of the state of a synchronisation object, or 0.
+    private int[] syncLives = {};
+
     private byte[] cellSize = NO_BYTES;
     private int[] location = {};
 
@@ -103,6 +106,7 @@ final class Block {
         freed = false;
         gone = false;
         zeroed = false;
+        hiddenIn = 0;
         if (raw.length < bytes) {
             raw = new byte[bytes];
             stored = new byte[bytes];
@@ -110,6 +114,11 @@ final class Block {
             Arrays.fill(raw, 0, bytes, (byte) 0);
             Arrays.fill(stored, 0, bytes, (byte) 0);
         }
+    }
+
+    /// Whether its bytes are anything until they are written.
+    boolean isIndeterminate() {
+        return !zeroed && (kind == Kind.HEAP || kind == Kind.STACK);
     }
 
     boolean isInside(int offset, int bytes) {
@@ -140,6 +149,20 @@ final class Block {
         location[offset] = newLocation;
     }
 
+    /// The location of the state of the synchronisation object there, or -1.
+    int lifeOfSync(int offset) {
+        return offset / Integer.BYTES < syncLives.length
+                ? syncLives[offset / Integer.BYTES] - 1
+                : -1;
+    }
+
+    void addLifeOfSync(int offset, int newLocation) {
+        if (syncLives.length <= offset / Integer.BYTES) {
+            syncLives = Arrays.copyOf(syncLives, size / Integer.BYTES + 1);
+        }
+        syncLives[offset / Integer.BYTES] = newLocation + 1;
+    }
+
     boolean isAtomic(int offset) {
         return offset < used.length && (used[offset] & ATOMIC_CELL) != 0;
     }
@@ -163,6 +186,32 @@ final class Block {
     /// The size of the private store there, 0 if there was none or it is [#UNTYPED].
     int storedSize(int offset) {
         return stored[offset] == UNTYPED ? 0 : stored[offset] & ~ATOMIC;
+    }
+
+    /// Notes a private store. What a larger one has written behind it stays written.
+    void noteStore(int offset, int bytes, int mark) {
+        int before = storedSize(offset);
+        if (before > bytes) {
+            keepWritten(offset + bytes, offset + before);
+        }
+        stored[offset] = (byte) mark;
+    }
+
+    /// Notes that bytes were set without saying what they belong to.
+    void noteFill(int offset, int bytes) {
+        int end = offset + bytes;
+        for (int o = Math.max(offset, end - MAX_CELL + 1); o < end; o++) {
+            keepWritten(end, o + storedSize(o));
+        }
+        Arrays.fill(stored, offset, end, UNTYPED);
+    }
+
+    private void keepWritten(int from, int to) {
+        for (int o = from; o < to; o++) {
+            if (stored[o] == 0) {
+                stored[o] = UNTYPED;
+            }
+        }
     }
 
     /// The first offset of a cell that overlaps the bytes, or -1.

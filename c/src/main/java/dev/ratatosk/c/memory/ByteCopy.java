@@ -89,7 +89,7 @@ final class ByteCopy {
         int offset = (int) to & Block.OFFSET_MASK;
         if (b.owner == thread && bytes <= b.size && b.isInside(offset, (int) bytes)) {
             Arrays.fill(b.raw, offset, offset + (int) bytes, (byte) value);
-            Arrays.fill(b.stored, offset, offset + (int) bytes, Block.UNTYPED);
+            b.noteFill(offset, (int) bytes);
             return;
         }
         long pattern = (value & 0xffL) * 0x0101_0101_0101_0101L;

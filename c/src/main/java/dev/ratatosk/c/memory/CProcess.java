@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 ///
 /// @param sites where it allocates
 /// @param output gets what it prints
+/// @param destroyed kinds of synchronisation objects that it may destroy
 public record CProcess(
         Image image,
         Code code,
@@ -15,11 +16,14 @@ public record CProcess(
         Warnings warnings,
         Knowledge knowledge,
         Consumer<String> output,
-        Set<Trait> traits) {
+        Set<Trait> traits,
+        Set<SyncKind> destroyed) {
     /// What accesses have to heed.
     public enum Trait {
         /// The program can free memory.
         FREES,
+        /// `main` may call `pthread_exit`, which ends its local variables but not the program.
+        MAIN_EXITS,
         /// Plain accesses are watched for data races, and are no operations.
         REPORTS_RACES,
         /// The memory model is weaker than sequential consistency.
@@ -31,5 +35,6 @@ public record CProcess(
     public CProcess {
         sites = List.copyOf(sites);
         traits = Set.copyOf(traits);
+        destroyed = Set.copyOf(destroyed);
     }
 }

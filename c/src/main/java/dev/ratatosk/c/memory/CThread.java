@@ -3,17 +3,22 @@ package dev.ratatosk.c.memory;
 import dev.ratatosk.c.ir.Global;
 import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
+import java.util.List;
 
 /// A thread of a C program in one execution, and what it does to memory. Generated code has it as
 /// its first argument and calls nothing else for its accesses.
 ///
 /// Values are as wide as the access, extended with their sign.
 public final class CThread {
+    private static final StackTraceElement[] NO_PLACE = {};
+    private static final Site NOWHERE = new Site("", "", "", 0);
+
     private final AddressSpace space;
     private final Ops ops;
     private final int number;
     private final Locals locals;
     private final Sync sync;
+    private final SyncLives lives;
     private final Liveness liveness;
     private final ByteCopy copying;
     private final boolean isSpurious;
@@ -21,7 +26,8 @@ public final class CThread {
     private boolean hasWoken;
     private int stackTop;
     private int heapCount;
-    private Site site = new Site("", "", "", 0);
+    private int site;
+    private StackTraceElement[] placeOfReturn = NO_PLACE;
 
     /// Its plain accesses to what others know.
     final SharedMemory memory;
@@ -38,6 +44,7 @@ public final class CThread {
         this.number = number;
         this.locals = locals;
         this.sync = new Sync(this, space.races());
+        this.lives = new SyncLives(this, space.races());
         this.liveness = new Liveness(this, space.races());
         this.memory = new SharedMemory(this, space.races(), liveness);
         this.atomics = new AtomicAccess(this, space.races(), liveness, memory);
@@ -65,6 +72,11 @@ public final class CThread {
         return sync;
     }
 
+    /// Beginnings and ends of synchronisation objects.
+    public SyncLives lives() {
+        return lives;
+    }
+
     public Ops ops() {
         return ops;
     }
@@ -88,7 +100,7 @@ public final class CThread {
         Block b = space.require(address, 1, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 1)) {
-            return b.kind == Block.Kind.HEAP ? (int) rawHeap(b, offset, 1) : b.raw[offset];
+            return b.isIndeterminate() ? (int) written(b, offset, 1) : b.raw[offset];
         }
         return (int) memory.load(b, address, 1);
     }
@@ -97,8 +109,8 @@ public final class CThread {
         Block b = space.require(address, 2, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 2)) {
-            return b.kind == Block.Kind.HEAP
-                    ? (int) rawHeap(b, offset, 2)
+            return b.isIndeterminate()
+                    ? (int) written(b, offset, 2)
                     : (short) Bytes.SHORTS.get(b.raw, offset);
         }
         return (int) memory.load(b, address, 2);
@@ -108,8 +120,8 @@ public final class CThread {
         Block b = space.require(address, 4, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 4)) {
-            return b.kind == Block.Kind.HEAP
-                    ? (int) rawHeap(b, offset, 4)
+            return b.isIndeterminate()
+                    ? (int) written(b, offset, 4)
                     : (int) Bytes.INTS.get(b.raw, offset);
         }
         return (int) memory.load(b, address, 4);
@@ -119,8 +131,8 @@ public final class CThread {
         Block b = space.require(address, 8, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 8)) {
-            return b.kind == Block.Kind.HEAP
-                    ? rawHeap(b, offset, 8)
+            return b.isIndeterminate()
+                    ? written(b, offset, 8)
                     : (long) Bytes.LONGS.get(b.raw, offset);
         }
         return memory.load(b, address, 8);
@@ -165,17 +177,35 @@ public final class CThread {
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, bytes)) {
             Bytes.put(b.raw, offset, bytes, value);
-            b.stored[offset] = (byte) bytes;
+            b.noteStore(offset, bytes, bytes);
         } else {
             memory.store(b, address, bytes, value);
         }
     }
 
-    private long rawHeap(Block b, int offset, int bytes) {
-        if (!b.zeroed && !b.isStored(offset, bytes)) {
-            memory.warnOfUninitialised(b);
+    private long written(Block b, int offset, int bytes) {
+        if (!b.isStored(offset, bytes)) {
+            throw memory.uninitialised(b);
         }
         return Bytes.get(b.raw, offset, bytes);
+    }
+
+    /// Reads bytes only to move them: they may never have been written.
+    public long loadAny(long address, int bytes) {
+        Block b = space.require(address, bytes, "read");
+        int offset = (int) address & Block.OFFSET_MASK;
+        return b.owner == this && b.isInside(offset, bytes)
+                ? Bytes.get(b.raw, offset, bytes)
+                : memory.loadQuietly(b, address, bytes);
+    }
+
+    /// Complains if a local variable is used that is no memory.
+    ///
+    /// @param undefined whether it was never set
+    public void requireDefined(int undefined) {
+        if (undefined != 0) {
+            throw new IllegalOperationException("use of a local variable that was never set");
+        }
     }
 
     /// Copies bytes, piece by piece as they were written.
@@ -190,9 +220,18 @@ public final class CThread {
 
     // ---- Allocation ----------------------------------------------------------------------------
 
-    /// Remembers where in the source the next allocation is.
+    /// Remembers where in the source the next allocation or destruction is.
     public void site(int index) {
-        site = space.process().sites().get(index);
+        site = index;
+    }
+
+    int siteIndex() {
+        return site;
+    }
+
+    Site siteAt(int index) {
+        List<Site> sites = space.process().sites();
+        return index < sites.size() ? sites.get(index) : NOWHERE;
     }
 
     /// Memory from the heap.
@@ -200,7 +239,7 @@ public final class CThread {
         if (bytes < 0 || bytes > Block.OFFSET_MASK / 2) {
             return 0;
         }
-        Block block = space.heapBlock(this, heapCount++, (int) bytes, site);
+        Block block = space.heapBlock(this, heapCount++, (int) bytes, siteAt(site));
         block.zeroed = zeroed;
         if (space.knowledge().isEager()) {
             block.owner = null;
@@ -245,14 +284,17 @@ public final class CThread {
         return b.size;
     }
 
-    /// A variable on the stack. Those of `main` live as long as the program.
+    /// A variable on the stack. Those of `main` live as long as the program, which its return ends,
+    /// but `pthread_exit` does not.
     public long allocateLocal(long bytes, int siteIndex) {
         if (bytes < 0 || bytes > Block.OFFSET_MASK / 2) {
             throw new IllegalOperationException("a local variable of " + bytes + " bytes");
         }
         Site where = space.process().sites().get(siteIndex);
         Block block = space.stackBlock(this, stackTop++, (int) bytes, where);
-        block.mortal = !where.function().equals("main");
+        block.mortal =
+                !where.function().equals("main")
+                        || space.process().traits().contains(CProcess.Trait.MAIN_EXITS);
         return block.address();
     }
 
@@ -275,6 +317,16 @@ public final class CThread {
                 end(block);
             }
         }
+    }
+
+    /// `main` returns with this status. Where it fails, the place is remembered for the report.
+    public void returningFromMain(int status) {
+        placeOfReturn = status == 0 ? NO_PLACE : new Throwable().getStackTrace();
+    }
+
+    /// Where `main` returned a status other than 0.
+    public StackTraceElement[] placeOfReturn() {
+        return placeOfReturn;
     }
 
     private void end(Block local) {

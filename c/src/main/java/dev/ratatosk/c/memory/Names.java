@@ -61,6 +61,13 @@ final class Names {
         };
     }
 
+    /// The same with the line of its declaration.
+    String describeWithLine(Block block) {
+        return block.kind == Block.Kind.STACK && block.site instanceof Site site
+                ? describe(block) + " (" + site.where() + ")"
+                : describe(block);
+    }
+
     /// A part of a block as a report names it.
     String label(Block block, int offset) {
         return switch (block.site) {

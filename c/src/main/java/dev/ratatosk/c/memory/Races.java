@@ -140,6 +140,12 @@ final class Races {
                 thread, writes, stacks.getOrDefault(new Key(location, thread, writes), List.of()));
     }
 
+    /// A use of an object (a read of its life) or a change (a write); says whether it races.
+    boolean watch(int thread, int location, boolean changes) {
+        int other = changes ? detector.write(thread, location) : detector.read(thread, location);
+        return other != RaceDetector.NO_RACE;
+    }
+
     /// A use of a block (a read of its life) or its end (a write); says what races in C's terms.
     void life(int thread, int location, boolean ends, Life life, String what) {
         int other = ends ? detector.write(thread, location) : detector.read(thread, location);
@@ -147,7 +153,7 @@ final class Races {
             return;
         }
         boolean both = ends && detector.otherWrote();
-        throw new IllegalOperationException(
+        String message =
                 switch (life) {
                     case HEAP ->
                             both
@@ -159,6 +165,7 @@ final class Races {
                             "use of "
                                     + what
                                     + ": nothing orders it before the function that has returned";
-                });
+                };
+        throw ops.fail(new IllegalOperationException(message));
     }
 }

@@ -1,5 +1,6 @@
 package dev.ratatosk.c.memory;
 
+import dev.ratatosk.core.program.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -65,31 +66,36 @@ final class SharedMemory {
         }
     }
 
-    long readCell(Block b, int location) {
-        return readCell(b, location, ops::read);
+    long readCell(Block b, int offset, int bytes, int location) {
+        return readCell(b, offset, bytes, location, ops::read);
     }
 
-    /// Reads one of the block's cells, given what reads a location.
-    long readCell(Block b, int location, IntToLongFunction read) {
+    /// Reads one of the block's cells, given what reads a location. Zeros that were there when the
+    /// block became shared have not been written again.
+    long readCell(Block b, int offset, int bytes, int location, IntToLongFunction read) {
         long value = read.applyAsLong(location);
-        if (b.kind == Block.Kind.HEAP && !b.zeroed && !quiet && ops.hasReadInitial()) {
-            warnOfUninitialised(b);
+        if (b.isIndeterminate()
+                && !quiet
+                && ops.hasReadInitial()
+                && !b.isStored(offset, bytes)) {
+            throw uninitialised(b);
         }
         return value;
     }
 
-    void warnOfUninitialised(Block b) {
-        space.process().warnings().uninitialised(space.names().describe(b));
+    IllegalOperationException uninitialised(Block b) {
+        return new IllegalOperationException(
+                "read of uninitialised " + space.names().describeWithLine(b));
     }
 
     /// A plain read of a cell: an operation, or an access to be watched.
     private long readPlain(Block b, int offset, int bytes, int location) {
         if (races == null) {
-            return readCell(b, location);
+            return readCell(b, offset, bytes, location);
         }
         if (b.isAtomic(offset)) {
             requireKnownAsPlain(b, offset);
-            long value = readCell(b, location);
+            long value = readCell(b, offset, bytes, location);
             races.mixed(number, location, Races.Mixed.PLAIN_READ, () -> label(b, offset));
             return value;
         }
@@ -97,8 +103,8 @@ final class SharedMemory {
         races.access(number, location, false, () -> label(b, offset));
         countUnnoticed();
         byte[] raw = space.raw(b);
-        if (b.kind == Block.Kind.HEAP && !b.zeroed && !quiet && !b.isStored(offset, bytes)) {
-            warnOfUninitialised(b);
+        if (b.isIndeterminate() && !quiet && !b.isStored(offset, bytes)) {
+            throw uninitialised(b);
         }
         return Bytes.get(raw, offset, bytes);
     }
@@ -107,6 +113,7 @@ final class SharedMemory {
     private void writePlain(Block b, int offset, int bytes, int location, long value) {
         if (races == null) {
             ops.write(location, value);
+            markStored(b, offset, bytes);
             return;
         }
         if (b.isAtomic(offset)) {
@@ -120,8 +127,12 @@ final class SharedMemory {
         races.access(number, location, true, () -> label(b, offset));
         countUnnoticed();
         Bytes.put(space.raw(b), offset, bytes, value);
+        markStored(b, offset, bytes);
+    }
+
+    private static void markStored(Block b, int offset, int bytes) {
         if (b.stored.length > offset) {
-            b.stored[offset] = (byte) bytes;
+            b.noteStore(offset, bytes, bytes);
         }
     }
 

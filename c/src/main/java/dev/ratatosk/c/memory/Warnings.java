@@ -21,12 +21,6 @@ public final class Warnings {
         this.loops = List.copyOf(loops);
     }
 
-    void uninitialised(String what) {
-        if (texts.size() < 100) {
-            texts.add("uninitialised " + what + " is read at " + callerLine());
-        }
-    }
-
     /// Something the library noticed.
     public void add(String text) {
         texts.add(text);

@@ -10,7 +10,7 @@ __attribute__((noreturn)) void __ratatosk_assert_fail(const char *expression, co
 #ifdef NDEBUG
 #define assert(e) ((void)0)
 #else
-#define assert(e) ((e) ? (void)0 : __ratatosk_assert_fail(#e, __FILE__, __LINE__, __func__))
+#define assert(e) ((e) ? (void)0 : __ratatosk_assert_fail(#e, __FILE_NAME__, __LINE__, __func__))
 #endif
 #ifndef __cplusplus
 #define static_assert _Static_assert

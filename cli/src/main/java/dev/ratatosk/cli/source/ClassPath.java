@@ -2,9 +2,11 @@ package dev.ratatosk.cli.source;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
+import dev.ratatosk.java.program.ClassFingerprint;
 import dev.ratatosk.java.program.JavaScenario;
 import java.io.File;
 import java.io.IOException;
@@ -84,8 +86,9 @@ public final class ClassPath {
                 hash < 0
                         ? EntryPoint.main(type)
                         : EntryPoint.method(type, wanted.substring(hash + 1));
+        Scenario marked = Fingerprint.on(entry, () -> ClassFingerprint.of(type));
         JavaScenario program =
-                JavaScenario.of(entry, races, LoopOptions.of(config))
+                JavaScenario.of(marked, races, LoopOptions.of(config))
                         .withSpurious(config.spurious());
         return new JavaProgram(wanted, program, "", program::loops);
     }

@@ -5,10 +5,13 @@ import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +36,7 @@ public record JavaProgram(
     public static JavaProgram load(Path file, Config config, RaceMode races)
             throws SourceException {
         requireSource(file);
+        String fingerprint = fingerprint(file);
         Compilation compiled = Compilation.of(file);
         if (!ApiUse.isIn(compiled.classes())) {
             Agent.ensureLoaded();
@@ -41,7 +45,10 @@ public record JavaProgram(
             Class<?> type = EntryPoint.mainClass(file, loader);
             Initialisation.runMain(file, loader, type, config.stuckAfter());
             JavaScenario main =
-                    JavaScenario.of(EntryPoint.main(type), races, LoopOptions.of(config))
+                    JavaScenario.of(
+                            Fingerprint.on(EntryPoint.main(type), () -> fingerprint),
+                            races,
+                            LoopOptions.of(config))
                             .withSpurious(config.spurious());
             return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);
         }
@@ -51,8 +58,19 @@ public record JavaProgram(
                         .apply(ExitCalls.replacedIn(compiled.classes()));
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
-        return new JavaProgram(
-                file.toString(), EntryPoint.find(file, loader), compiled.messages(), woven::loops);
+        Scenario main = Fingerprint.on(EntryPoint.find(file, loader), () -> fingerprint);
+        return new JavaProgram(file.toString(), main, compiled.messages(), woven::loops);
+    }
+
+    /// By the text, whatever its encoding: what javac makes of it depends on the JDK.
+    private static String fingerprint(Path file) throws SourceException {
+        try {
+            return new Fingerprint()
+                    .add(Files.readString(file, StandardCharsets.ISO_8859_1))
+                    .text();
+        } catch (IOException e) {
+            throw new SourceException(file + " cannot be read: " + e.getMessage() + ".");
+        }
     }
 
     private static void requireSource(Path file) throws SourceException {

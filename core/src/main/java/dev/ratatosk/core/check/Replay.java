@@ -39,7 +39,27 @@ public final class Replay {
     /// What a replay showed.
     ///
     /// @param error the error at its end, if it shows one
-    public record Result(Story story, Optional<Bug> error) {}
+    /// @param origin what the schedule was recorded from
+    public record Result(Story story, Optional<Bug> error, Origin origin) {}
+
+    /// What a schedule was recorded from.
+    public enum Origin {
+        /// The same program.
+        SAME,
+        /// A program that has been changed since.
+        CHANGED,
+        /// The schedule does not say.
+        UNKNOWN;
+
+        /// Compares the fingerprints of a program and of what a schedule was recorded from.
+        public static Origin of(Scenario scenario, Schedule schedule) {
+            String now = scenario.fingerprint();
+            if (now.isEmpty() || schedule.fingerprint().isEmpty()) {
+                return UNKNOWN;
+            }
+            return now.equals(schedule.fingerprint()) ? SAME : CHANGED;
+        }
+    }
 
     /// Runs the program according to the schedule.
     ///
@@ -77,9 +97,12 @@ public final class Replay {
         ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel);
         boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomeThreadPass();
         if (kind == null || unfinished) {
-            return new Result(story, Optional.empty());
+            return new Result(story, Optional.empty(), Origin.of(scenario, schedule));
         }
-        return new Result(story, Optional.of(bug(kind, trace, labels, schedule, story, execution)));
+        return new Result(
+                story,
+                Optional.of(bug(kind, trace, labels, schedule, story, execution)),
+                Origin.of(scenario, schedule));
     }
 
     /// Runs the plan, again where the program turns out to need more operations.

@@ -2,10 +2,12 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// One execution, written down so that it can be repeated in another process: who moves at each
 /// step, and what was decided there. Its [#token] is a short text to paste.
@@ -16,13 +18,23 @@ import java.util.List;
 /// @param memoryModel where reads take their values from
 /// @param threads the paths of the threads that move
 /// @param steps who moves, in order
-public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step> steps) {
+/// @param fingerprint of the program that it was recorded from, or empty
+public record Schedule(
+        MemoryModel memoryModel, List<String> threads, List<Step> steps, String fingerprint) {
     private static final String PREFIX = "rat1";
+    private static final int PARTS = 4;
+    private static final Pattern FINGERPRINT =
+            Pattern.compile("[0-9a-f]{" + Fingerprint.LENGTH + "}");
     static final int UNDECIDED = Integer.MIN_VALUE;
 
     public Schedule {
         threads = List.copyOf(threads);
         steps = List.copyOf(steps);
+    }
+
+    /// A schedule of a program without a fingerprint.
+    public Schedule(MemoryModel memoryModel, List<String> threads, List<Step> steps) {
+        this(memoryModel, threads, steps, "");
     }
 
     /// A step.
@@ -56,7 +68,7 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
             boolean isSource = trace.code(e) != OpCode.CHOOSE && decision >= 0;
             steps.add(new Step(threads.indexOf(path), isSource ? place[decision] : decision));
         }
-        return new Schedule(memoryModel, threads, steps);
+        return new Schedule(memoryModel, threads, steps, program.fingerprint());
     }
 
     private static int decisionOf(Trace trace, int event, MemoryModel memoryModel) {
@@ -67,7 +79,8 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
         return chosen ? trace.source(event) : UNDECIDED;
     }
 
-    /// The schedule as text: `rat1:sc:0,0.0,0.1:0x3,1,2x2,0c1`.
+    /// The schedule as text: `rat1:sc:0,0.0,0.1:0x3,1,2x2,0d1:5f0c3a9e`. The last part, the
+    /// fingerprint, is left out where there is none.
     public String token() {
         StringBuilder out = new StringBuilder(PREFIX);
         out.append(':').append(memoryModel.id()).append(':');
@@ -88,6 +101,9 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
             }
             i += times;
         }
+        if (!fingerprint.isEmpty()) {
+            out.append(':').append(fingerprint);
+        }
         return out.toString();
     }
 
@@ -96,7 +112,8 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
     /// @throws IllegalArgumentException if it is not such a text; the message says what is wrong
     public static Schedule parse(String token) {
         String[] parts = token.strip().split(":", -1);
-        if (parts.length != 4 || !parts[0].equals(PREFIX)) {
+        boolean marked = parts.length == PARTS + 1;
+        if (!marked && parts.length != PARTS || !parts[0].equals(PREFIX)) {
             throw new IllegalArgumentException(
                     "A replay token looks like rat1:sc:0,0.0:0x3,1x2,0; got '" + token + "'");
         }
@@ -106,7 +123,11 @@ public record Schedule(MemoryModel memoryModel, List<String> threads, List<Step>
         for (String part : parts[3].isEmpty() ? new String[0] : parts[3].split(",")) {
             addSteps(part, threads.size(), steps);
         }
-        return new Schedule(model, threads, steps);
+        if (marked && !FINGERPRINT.matcher(parts[PARTS]).matches()) {
+            throw new IllegalArgumentException(
+                    "The fingerprint '" + parts[PARTS] + "' in replay token is invalid");
+        }
+        return new Schedule(model, threads, steps, marked ? parts[PARTS] : "");
     }
 
     private static MemoryModel parseModel(String id) {

@@ -41,9 +41,9 @@ public final class Blockage {
 
     /// The ways in which all threads of the blocked trace may stand still for ever. None if a
     /// thread stands at a failed assumption: the others may only wait for what that thread was not
-    /// allowed to do.
+    /// allowed to do. None either if only daemons are left.
     public static List<Blockage> of(Trace trace) {
-        if (standsAtAssumption(trace)) {
+        if (standsAtAssumption(trace) || onlyDaemonsAreLeft(trace)) {
             return List.of();
         }
         List<Blockage> ways =
@@ -58,6 +58,17 @@ public final class Blockage {
             }
         }
         return ways;
+    }
+
+    private static boolean onlyDaemonsAreLeft(Trace trace) {
+        for (int t = 0; t < trace.threads(); t++) {
+            ThreadStatus status = trace.status(t);
+            boolean left = status == ThreadStatus.ASSUME_BLOCKED || status == ThreadStatus.PENDING;
+            if (left && !trace.isDaemon(t)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean standsAtAssumption(Trace trace) {

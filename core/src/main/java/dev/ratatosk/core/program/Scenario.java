@@ -19,4 +19,10 @@ public interface Scenario {
     default List<String> notes() {
         return List.of();
     }
+
+    /// The [Fingerprint] of its code, to recognise a schedule of a program that has changed since;
+    /// empty if there is none.
+    default String fingerprint() {
+        return "";
+    }
 }

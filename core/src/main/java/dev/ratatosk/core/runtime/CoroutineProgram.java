@@ -442,6 +442,11 @@ public final class CoroutineProgram implements Program {
         return running && (host == null || !host.isBusy());
     }
 
+    /// The fingerprint of the program's code, or nothing.
+    public String fingerprint() {
+        return scenario.fingerprint();
+    }
+
     /// How the thread is called across processes: the path of child indices from the main thread.
     public String pathOf(int thread) {
         int creator = names.creator(thread);

@@ -151,6 +151,7 @@ public final class Labels {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
                 || className.startsWith("dev.ratatosk.c.")
+                || className.startsWith("dev.ratatosk.core.program.Fingerprint")
                 || className.startsWith("dev.ratatosk.core.check.Replay")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("dev.ratatosk.junit.")

@@ -80,6 +80,11 @@ public final class JavaScenario implements HostedScenario {
         return this;
     }
 
+    @Override
+    public String fingerprint() {
+        return body.fingerprint();
+    }
+
     /// What became of the loops of classes that have been loaded: of the program's own all, of the
     /// JDK's those that wait or stop and to which some execution has come.
     public List<LoopReport> loops() {

@@ -59,6 +59,7 @@ public final class JsonReport {
         ObjectNode root = NODES.objectNode();
         root.put("program", program);
         root.put("verdict", result.error().isPresent() ? "bug" : "replayed");
+        root.put("recordedFrom", result.origin().name().toLowerCase(Locale.ROOT));
         ArrayNode errors = root.putArray("errors");
         result.error().ifPresent(bug -> errors.add(error(bug)));
         root.set("steps", steps(result.story()));

@@ -71,7 +71,30 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         lines.add("");
         int steps = result.story().steps().size();
         lines.add(ink.bold("REPLAYED") + ": one schedule of " + Figures.count(steps, "step") + ".");
+        addOrigin(lines, result);
         return String.join("\n", lines) + "\n";
+    }
+
+    /// Schedules are written down for errors, so that one without is remarkable.
+    private static void addOrigin(List<String> lines, Replay.Result result) {
+        boolean shows = result.error().isPresent();
+        switch (result.origin()) {
+            case CHANGED ->
+                    lines.add(
+                            "The program has changed since the schedule was recorded"
+                                    + (shows
+                                            ? "."
+                                            : ": that it shows no error now proves nothing. Check the"
+                                                    + " program again."));
+            case SAME -> {
+                if (!shows) {
+                    lines.add(
+                            "The program is the same in which this schedule showed an error, so the"
+                                    + " options are not: use those of the report.");
+                }
+            }
+            case UNKNOWN -> {}
+        }
     }
 
     /// An execution as a table, line by line, for a report of another kind.

@@ -180,7 +180,9 @@ final class TextReportTest {
                 "replayed.txt",
                 PLAIN.replayed(
                         SUBJECT,
-                        new Replay.Result(Samples.lostUpdate().story(), Optional.empty())));
+                        new Replay.Result(Samples.lostUpdate().story(),
+                                Optional.empty(),
+                                Replay.Origin.UNKNOWN)));
     }
 
     @Test

@@ -1,12 +1,14 @@
 package dev.ratatosk.core.runtime.sync;
 
 import dev.ratatosk.core.event.Guard;
+import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
 
 /// A cyclic barrier: arrivals are counted for ever, and the last of each round publishes the
-/// round's number, for which the others wait.
+/// round's number, for which the others wait. Where more threads than parties use it, the last of a
+/// later round may publish first: the number never becomes smaller.
 public final class BarrierWord {
     private final Ops ops;
     private final int parties;
@@ -31,7 +33,7 @@ public final class BarrierWord {
         long mine = before / parties + 1;
         int position = (int) (before % parties);
         if (position == parties - 1) {
-            ops.write(round, mine);
+            ops.update(round, Update.MAX, mine);
         } else {
             ops.await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
         }
