@@ -35,7 +35,7 @@ enum {
     POLL_MICROSECONDS = 1500,
     POLLS_ASLEEP = 6,
     /* Hundredths of a second of processor time. */
-    SPINNING_IF_EXPECTED = 10,
+    SPINNING_IF_EXPECTED = 2,
     SPINNING = 300,
     ABORTED = 77
 };

@@ -13,29 +13,40 @@ import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.purity.LoopOptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// A program that is ready to be explored, as the command does by default.
 final class Checked {
     private static final Config CONFIG = Config.defaults().withKeepGoing(true);
 
-    private final CProgram program;
-    private final Printed printed;
     private final Scenario scenario;
+    private final Function<Supplier<Verdict>, Verdict> checker;
+    private final Printed printed;
 
-    private Checked(CProgram program, Printed printed) {
-        this.program = program;
+    private Checked(
+            Scenario scenario, Function<Supplier<Verdict>, Verdict> checker, Printed printed) {
+        this.scenario = printed.watching(scenario);
+        this.checker = checker;
         this.printed = printed;
-        scenario = printed.watching(program.scenario());
     }
 
-    static Checked load(Path bitcode, RaceMode races) throws CException {
-        Printed printed = new Printed();
+    /// @param printed gets what it prints
+    static Checked load(Path bitcode, RaceMode races, Printed printed) throws CException {
         COptions options =
                 COptions.defaults()
                         .withRaces(races)
                         .withLoops(LoopOptions.of(CONFIG))
                         .withOutput(printed::add);
-        return new Checked(CProgram.load(List.of(bitcode), options), printed);
+        CProgram program = CProgram.load(List.of(bitcode), options);
+        return new Checked(program.scenario(), program::check, printed);
+    }
+
+    /// A program that is no C program.
+    ///
+    /// @param printed gets what it prints
+    static Checked of(Scenario scenario, Printed printed) {
+        return new Checked(scenario, Supplier::get, printed);
     }
 
     /// Explores all executions, as far as the limit allows.
@@ -43,7 +54,7 @@ final class Checked {
         Config config = CONFIG.withAlgorithm(algorithm).withMaxExecutions(mostExecutions);
         try {
             Verdict verdict =
-                    program.check(() -> {
+                    checker.apply(() -> {
                         printed.clear();
                         return Checker.check(scenario, config);
                     });

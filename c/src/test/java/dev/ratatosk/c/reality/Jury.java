@@ -15,7 +15,7 @@ import java.util.TreeSet;
 /// natively, and compares.
 final class Jury {
     private static final int MOST_EXECUTIONS = 3_000;
-    private static final int MOST_INTERLEAVINGS = 1_000;
+    private static final int MOST_INTERLEAVINGS = 400;
 
     private final Compiler compiler;
     private final Native machine;
@@ -61,7 +61,8 @@ final class Jury {
 
     private static Explored explore(Path bitcode) {
         try {
-            return Checked.load(bitcode, RaceMode.REPORT).by(Algorithm.RF, MOST_EXECUTIONS);
+            return Checked.load(bitcode, RaceMode.REPORT, new Printed(Subject::outcomes))
+                    .by(Algorithm.RF, MOST_EXECUTIONS);
         } catch (CException e) {
             return Explored.refused(String.valueOf(e.getMessage()));
         }
@@ -95,7 +96,7 @@ final class Jury {
     private Optional<Fault> difference(Path bitcode, Explored reported) {
         Checked program;
         try {
-            program = Checked.load(bitcode, RaceMode.EXPLORE);
+            program = Checked.load(bitcode, RaceMode.EXPLORE, new Printed(Subject::outcomes));
         } catch (CException e) {
             return Optional.of(new Fault("complaint", String.valueOf(e.getMessage())));
         }

@@ -4,15 +4,18 @@ import dev.ratatosk.core.program.Scenario;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
-/// Collects what the executions of a program print: each line is an outcome. If an assertion fails,
-/// only that counts.
+/// Collects what the executions of a program print.
 final class Printed {
-    /// How what a program prints begins if an assertion fails.
-    private static final String ASSERTION = "assertion";
-
+    private final UnaryOperator<List<String>> outcome;
     private final Set<String> outcomes = new TreeSet<>();
     private final StringBuilder current = new StringBuilder();
+
+    /// @param outcome makes outcomes of the lines that an execution has printed
+    Printed(UnaryOperator<List<String>> outcome) {
+        this.outcome = outcome;
+    }
 
     void add(String text) {
         current.append(text);
@@ -46,9 +49,7 @@ final class Printed {
 
     private void end() {
         if (!current.isEmpty()) {
-            List<String> lines = current.toString().lines().toList();
-            List<String> failed = lines.stream().filter(l -> l.startsWith(ASSERTION)).toList();
-            outcomes.addAll(failed.isEmpty() ? lines : failed);
+            outcomes.addAll(outcome.apply(current.toString().lines().toList()));
             current.setLength(0);
         }
     }

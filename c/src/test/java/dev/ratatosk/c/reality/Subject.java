@@ -42,6 +42,13 @@ record Subject(
         main = List.copyOf(main);
     }
 
+    /// The outcomes of an execution that has printed these lines. If an assertion fails, only that
+    /// counts: natively, it ends the program.
+    static List<String> outcomes(List<String> printed) {
+        List<String> failed = printed.stream().filter(l -> l.startsWith("assertion")).toList();
+        return failed.isEmpty() ? printed : failed;
+    }
+
     /// The program as a user would write it.
     String text() {
         return "#include <pthread.h>\n#include <semaphore.h>\n#include <stdatomic.h>\n"
