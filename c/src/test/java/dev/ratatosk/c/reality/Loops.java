@@ -18,7 +18,7 @@ final class Loops {
         return switch (dice.roll(6)) {
             case 0 -> line("while (atomic_load(&%s) == 0) { P }".formatted(x));
             case 1 -> line("while (%s < %d) { P }\n".formatted(x, k) + scene.see(x));
-            case 2 -> line("do { P a = %s; } while (a == 0);\n".formatted(x) + scene.see("a"));
+            case 2 -> line("do { a = %s; } while (a == 0);\n".formatted(x) + scene.see("a"));
             case 3 ->
                     line(
                             "for (b = 0; b < 2 && (a = %s) != %d; b++) { P }\n".formatted(x, k)
@@ -41,7 +41,7 @@ final class Loops {
             case 1 -> line(begin + ";\nwhile (!" + success + ") { P }\n" + scene.see("old") + " }");
             case 2 ->
                     line(
-                            "{ int old = 0;\nwhile (!%s(&%s, &old, %d)) { P old = 0; } }"
+                            "{ int old = 0;\nwhile (!%s(&%s, &old, %d)) { old = 0; } }"
                                     .formatted(cas, x, k));
             case 3 -> line(x + dice.pick("++;", " = 0;", " += 2;"));
             case 4 ->
@@ -57,13 +57,13 @@ final class Loops {
                             begin
                                     + ", tries = 0;\nwhile (!"
                                     + success
-                                    + ") { P tries++; }\n"
+                                    + ") { tries++; }\n"
                                     + scene.see("tries")
                                     + " }");
             case 6 ->
                     line(
                             begin
-                                    + ", new;\ndo { P new = old + 1; "
+                                    + ", new;\ndo { new = old + 1; "
                                     + dice.pick("a = old;", "a += new;", "if (old > 2) break;")
                                     + " } while (!"
                                     + cas
@@ -74,7 +74,7 @@ final class Loops {
                                     + " }");
             case 7 ->
                     line(
-                            "{ int old, first = -1;\ndo { P old = %s; if (first < 0) first = old; }"
+                            "{ int old, first = -1;\ndo { old = %s; if (first < 0) first = old; }"
                                             .formatted(x)
                                     + " while (!"
                                     + cas
@@ -85,7 +85,7 @@ final class Loops {
                                     + " }");
             default ->
                     line(
-                            "for (a = 0; a < 3; a++) { P int old = "
+                            "for (a = 0; a < 3; a++) { int old = "
                                     + x
                                     + "; if ("
                                     + success

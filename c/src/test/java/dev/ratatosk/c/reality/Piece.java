@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A part of a function's body. Other threads may come in between any two pieces: where a program
-/// runs natively, the macro `P`, which perturbs the schedule, stands there. Inside of a piece, a `P`
-/// of its own says where else.
+/// runs natively, the macro `P`, which perturbs the schedule, stands there and behind each statement.
+/// A piece may have a `P` of its own where a loop has no statement.
 sealed interface Piece {
     /// A statement, or some that stay together.
     record Line(String text) implements Piece {}
@@ -82,10 +82,36 @@ sealed interface Piece {
         }
     }
 
-    /// Where nothing stands between pieces, nothing stands inside of them either.
     private static void writeLines(
             String text, String indentation, String between, StringBuilder to) {
-        String wanted = between.isEmpty() ? text.replaceAll("\\bP\\b ?", "") : text;
+        String wanted =
+                between.isEmpty()
+                        ? text.replaceAll("\\bP\\b ?", "")
+                        : betweenStatements(text, " " + between);
         wanted.lines().forEach(line -> to.append(indentation).append(line).append('\n'));
+    }
+
+    /// Puts something behind every statement, but neither into parentheses nor between the members
+    /// of a structure.
+    private static String betweenStatements(String text, String between) {
+        StringBuilder result = new StringBuilder();
+        int parentheses = 0;
+        boolean members = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            result.append(c);
+            switch (c) {
+                case '(' -> parentheses++;
+                case ')' -> parentheses--;
+                case '{' -> {
+                    String before = text.substring(0, i).stripTrailing();
+                    members = before.endsWith("struct") || before.endsWith("union");
+                }
+                case '}' -> members = false;
+                case ';' -> result.append(parentheses == 0 && !members ? between : "");
+                default -> {}
+            }
+        }
+        return result.toString();
     }
 }
