@@ -10,6 +10,7 @@
    notices failed assertions and hangs and starts the next child where the last one ended. The
    variables of the programs are as at the start of the process in each repetition. */
 #define _GNU_SOURCE
+#include <ctype.h>
 #include <dirent.h>
 #include <pthread.h>
 #include <sched.h>
@@ -21,10 +22,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <threads.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {

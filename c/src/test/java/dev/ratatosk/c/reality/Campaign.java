@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
 final class Campaign {
     private static final int BATCH = 40;
     private static final int REPETITIONS = 64;
-    private static final int MORE_REPETITIONS = 1_500;
+    private static final int MORE_REPETITIONS = 300;
     private static final int MOST_FAULTS = 4;
     private static final int BATCHES_PER_REPORT = 25;
 

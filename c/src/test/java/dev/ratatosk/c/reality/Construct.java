@@ -235,4 +235,54 @@ interface Construct {
                     scene.flavour().unlock("m") + "\n" + scene.see("a"));
         };
     }
+
+    /// Waits with a time limit, which has passed already or will soon.
+    static Piece timed(Scene scene) {
+        Dice dice = scene.dice();
+        String limit =
+                "{ struct timespec until = {0, 0};"
+                        + (dice.percent(40)
+                                ? " clock_gettime(CLOCK_REALTIME, &until); if ((until.tv_nsec +="
+                                        + " 100000) > 999999999) { until.tv_nsec -= 1000000000;"
+                                        + " until.tv_sec++; }"
+                                : "");
+        return switch (dice.roll(7)) {
+            case 0, 1 ->
+                    closed(
+                            limit + "\nif (pthread_mutex_timedlock(&strict, &until) == 0) {",
+                            List.of(line("owned = owned * 2 + " + dice.small() + ";")),
+                            "    pthread_mutex_unlock(&strict);\n}\nelse " + scene.see("4") + " }");
+            case 2 ->
+                    closed(
+                            "pthread_mutex_lock(&strict);",
+                            List.of(line("owned++;")),
+                            "pthread_mutex_unlock(&strict);");
+            case 3 -> line(limit + " " + scene.see("sem_timedwait(&empty, &until) == 0") + " }");
+            case 4 -> line("sem_post(&empty);");
+            case 5 ->
+                    closed(
+                            "pthread_rwlock_wrlock(&rw);",
+                            List.of(line("cells[0]++;")),
+                            "pthread_rwlock_unlock(&rw);");
+            default ->
+                    closed(
+                            limit + "\nif (pthread_rwlock_timedrdlock(&rw, &until) == 0) {",
+                            List.of(line(scene.see("cells[0]"))),
+                            "    pthread_rwlock_unlock(&rw);\n} }");
+        };
+    }
+
+    /// Ends a thread early, which gives its number as its result where it should.
+    static Piece leave(Scene scene) {
+        return line(
+                scene.dice()
+                        .pick(
+                                scene.see("x"),
+                                "x++;",
+                                "if (x == 1) { "
+                                        + scene.see("5")
+                                        + " "
+                                        + Subject.LEAVE
+                                        + " }"));
+    }
 }

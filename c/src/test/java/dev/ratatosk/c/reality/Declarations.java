@@ -9,8 +9,10 @@ import java.util.regex.Pattern;
 
 /// The variables and functions that pieces use by name. A program declares those that it uses.
 final class Declarations {
-    /// A name, but no conversion of `printf` and no member.
-    static final Pattern WORD = Pattern.compile("(?<![%\\\\\\w.])[a-z_][a-z_0-9]*\\b");
+    /// A name that is no member, or a literal with characters.
+    static final Pattern WORD =
+            Pattern.compile(
+                    "\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)*'|(?<![\\w.])[a-z_][a-z_0-9]*\\b");
 
     /// A variable or function.
     ///
@@ -55,6 +57,7 @@ final class Declarations {
         add("flag", "static atomic_flag flag = ATOMIC_FLAG_INIT;", "");
         add("ticket", "static atomic_int ticket;", "");
         add("serving", "static atomic_int serving;", "");
+        add("raw", "static int raw;", "%d __atomic_load_n(&raw,__ATOMIC_SEQ_CST)");
         add("row", "static atomic_int row[3];", "%d row[1]");
     }
 
@@ -151,6 +154,46 @@ final class Declarations {
                 "lift",
                 "static void lift(atomic_int *p, int by) { if (by > 0) { ++*p; lift(p, by - 1); } }",
                 "");
+        add(
+                "hash",
+                "static unsigned hash(const char *p, size_t size)\n"
+                        + "{\n"
+                        + "    unsigned h = 7;\n"
+                        + "    while (size-- > 0)\n"
+                        + "        h = h * 31 + (unsigned char)*p++;\n"
+                        + "    return h % 1000;\n"
+                        + "}",
+                "");
+        add(
+                "ascending",
+                "static int ascending(const void *p, const void *q)\n"
+                        + "{\n"
+                        + "    int a = *(const int *)p, b = *(const int *)q;\n"
+                        + "    return (a > b) - (a < b);\n"
+                        + "}",
+                "");
+        add("pair", "struct pair { int left, right; };", "");
+        add(
+                "swap",
+                "static struct pair swap(struct pair p)\n"
+                        + "{\n"
+                        + "    return (struct pair){p.right + 1, p.left};\n"
+                        + "}",
+                "");
+        add(
+                "total",
+                "static int total(int count, ...)\n"
+                        + "{\n"
+                        + "    va_list all;\n"
+                        + "    va_start(all, count);\n"
+                        + "    int t = 0;\n"
+                        + "    while (count-- > 0)\n"
+                        + "        t = t * 2 + va_arg(all, int);\n"
+                        + "    va_end(all);\n"
+                        + "    return t;\n"
+                        + "}",
+                "");
+        add("table", "static const short table[2][3] = {{4, 5}, {-6, 7}};", "");
         add("set", "static void set(int *p, int value) { *p = *p * 3 + value; }", "");
         add(
                 "require",

@@ -79,6 +79,11 @@ enum Flavour {
         }
 
         @Override
+        String exit(String value) {
+            return "pthread_exit((void *)" + value + ");";
+        }
+
+        @Override
         String create(String id, String function, String argument) {
             return "pthread_create(&" + id + ", 0, " + function + ", " + argument + ");";
         }
@@ -166,6 +171,11 @@ enum Flavour {
         }
 
         @Override
+        String exit(String value) {
+            return "thrd_exit((int)" + value + ");";
+        }
+
+        @Override
         String create(String id, String function, String argument) {
             return "thrd_create(&" + id + ", " + function + ", " + argument + ");";
         }
@@ -208,6 +218,9 @@ enum Flavour {
     abstract String function(String name);
 
     abstract String result(String value);
+
+    /// Ends the thread from within.
+    abstract String exit(String value);
 
     abstract String create(String id, String function, String argument);
 

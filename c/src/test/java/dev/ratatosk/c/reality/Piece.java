@@ -96,7 +96,7 @@ sealed interface Piece {
     private static String betweenStatements(String text, String between) {
         StringBuilder result = new StringBuilder();
         int parentheses = 0;
-        boolean members = false;
+        int members = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             result.append(c);
@@ -105,10 +105,11 @@ sealed interface Piece {
                 case ')' -> parentheses--;
                 case '{' -> {
                     String before = text.substring(0, i).stripTrailing();
-                    members = before.endsWith("struct") || before.endsWith("union");
+                    boolean opens = before.endsWith("struct") || before.endsWith("union");
+                    members += opens || members > 0 ? 1 : 0;
                 }
-                case '}' -> members = false;
-                case ';' -> result.append(parentheses == 0 && !members ? between : "");
+                case '}' -> members = Math.max(0, members - 1);
+                case ';' -> result.append(parentheses == 0 && members == 0 ? between : "");
                 default -> {}
             }
         }

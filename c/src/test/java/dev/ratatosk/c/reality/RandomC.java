@@ -36,7 +36,14 @@ final class RandomC {
                     Loops::ownLock,
                     Loops::count,
                     Locals::compute,
-                    Locals::compute);
+                    Locals::compute,
+                    Library::call,
+                    Library::call,
+                    Language::feature,
+                    Language::feature,
+                    Language::builtins,
+                    Construct::timed,
+                    Construct::leave);
 
     private final long seed;
     private final Dice dice;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 
 /// A random program: threads that note what they see in a number each, and `main`, which starts
 /// and joins them and prints these numbers and the last values of the variables: its outcome.
@@ -24,6 +25,9 @@ record Subject(
         int parties,
         boolean weak,
         boolean racing) {
+    /// Stands where a thread ends early; `main` and a thread that has to join another one do not.
+    static final String LEAVE = "LEAVE";
+
     private static final String INDENTATION = "    ";
     private static final String LOCALS = "unsigned long o = 0;\nint a = 0, b = 0;";
 
@@ -51,8 +55,10 @@ record Subject(
 
     /// The program as a user would write it.
     String text() {
-        return "#include <pthread.h>\n#include <semaphore.h>\n#include <stdatomic.h>\n"
-                + "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
+        return "#include <ctype.h>\n#include <pthread.h>\n#include <semaphore.h>\n"
+                + "#include <stdarg.h>\n#include <stdatomic.h>\n#include <stdint.h>\n"
+                + "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <strings.h>\n"
+                + "#include <time.h>\n"
                 + (flavour == Flavour.C11 ? "#include <threads.h>\n" : "")
                 + write("");
     }
@@ -67,7 +73,7 @@ record Subject(
                 .replaceAll(word ->
                         names.contains(word.group())
                                 ? word.group() + "_" + number
-                                : word.group());
+                                : Matcher.quoteReplacement(word.group()));
     }
 
     private Declarations declarations() {
@@ -83,7 +89,8 @@ record Subject(
         }
         StringBuilder inMain = new StringBuilder();
         Piece.write(main, INDENTATION, between, inMain);
-        String used = bodies.toString() + inMain;
+        String mainText = inMain.toString().replace(LEAVE, "");
+        String used = bodies + mainText;
         Declarations all = declarations();
         StringBuilder text = new StringBuilder(all.declare(used));
         if (results != Results.RETURNED) {
@@ -92,7 +99,7 @@ record Subject(
         text.append('\n').append(bodies).append("int main(void)\n{\n");
         StringBuilder lines = new StringBuilder();
         begin(all, used, lines);
-        lines.append(inMain.toString().indent(-INDENTATION.length()));
+        lines.append(mainText.indent(-INDENTATION.length()));
         end(all, used, lines);
         return text.append(lines.toString().indent(INDENTATION.length())).append("}\n").toString();
     }
@@ -100,7 +107,9 @@ record Subject(
     /// The statements of a thread.
     private void body(int t, String between, StringBuilder to) {
         line(LOCALS, to);
-        if (results != Results.RETURNED) {
+        if (results == Results.RETURNED) {
+            line("a = (int)(long)arg;", to);
+        } else {
             line("struct handover *mine = arg;\na = mine->in;", to);
         }
         boolean starts = t == nested;
@@ -109,7 +118,9 @@ record Subject(
             line(flavour.thread() + " id;\nlong seen;", to);
             line(flavour.create("id", "t" + last, "arg"), to);
         }
-        Piece.write(threads.get(t), INDENTATION, between, to);
+        StringBuilder pieces = new StringBuilder();
+        Piece.write(threads.get(t), INDENTATION, between, pieces);
+        to.append(pieces.toString().replace(LEAVE, starts ? "" : exit()));
         if (starts) {
             line(flavour.join("id", "seen"), to);
             line(results == Results.RETURNED ? "o = o * 10 + seen;" : "o = o * 10 + mine->out;", to);
@@ -119,6 +130,14 @@ record Subject(
         } else {
             line("mine->out = o;\n" + flavour.result("0l"), to);
         }
+    }
+
+    /// What ends a thread early.
+    private String exit() {
+        return switch (results) {
+            case RETURNED -> flavour.exit("o");
+            case ON_THE_STACK, ON_THE_HEAP -> "mine->out = o; " + flavour.exit("0l");
+        };
     }
 
     private static void line(String text, StringBuilder to) {
@@ -143,7 +162,7 @@ record Subject(
                     to.append("struct handover *h = calloc(4, sizeof *h);\nh[1].in = 2;\n");
         }
         for (int t = 0; t < started(); t++) {
-            String argument = results == Results.RETURNED ? "0" : "&h[" + t + "]";
+            String argument = results == Results.RETURNED ? "(void *)%dl".formatted(t + 1) : "&h[" + t + "]";
             to.append(flavour.create("id[" + t + "]", "t" + t, argument)).append('\n');
         }
     }
