@@ -26,8 +26,7 @@ import java.util.function.LongUnaryOperator;
 ///
 /// @param started the threads that run from the start, in the order in which they are started
 /// @param output gets what is printed
-record ApiTwin(Program program, List<String> started, Consumer<String> output)
-        implements Scenario {
+record ApiTwin(Program program, List<String> started, Consumer<String> output) implements Scenario {
     @Override
     public void run() {
         Set<String> mutexes = CTwin.mutexes(program);

@@ -127,7 +127,8 @@ final class CTwin {
         Set<String> registers = registers(code);
         registers.forEach(r -> line("number " + r + " = 0;"));
         code.body().forEach(this::statement);
-        String format = registers.stream().map(r -> " " + r + "=%lld").collect(Collectors.joining());
+        String format =
+                registers.stream().map(r -> " " + r + "=%lld").collect(Collectors.joining());
         String values = registers.stream().map(r -> ", " + r).collect(Collectors.joining());
         line("printf(\"%s%s\\n\"%s);".formatted(thread, format, values));
         line("return 0;");
@@ -146,7 +147,11 @@ final class CTwin {
                     line(
                             modulus == Statement.FetchAdd.NO_MODULUS
                                     ? "%s = atomic_fetch_add(&%s, %s);".formatted(r, x, text(e))
-                                    : retry(x, "", "mod(v + %s, %d)".formatted(text(e), modulus), r));
+                                    : retry(
+                                            x,
+                                            "",
+                                            "mod(v + %s, %d)".formatted(text(e), modulus),
+                                            r));
             case Statement.Add(String x, Expression e) ->
                     line("atomic_fetch_add(&%s, %s);".formatted(x, text(e)));
             case Statement.Exchange(String r, String x, Expression e) ->
@@ -187,7 +192,9 @@ final class CTwin {
     /// A loop that changes the variable once the guard holds.
     private static String retry(String x, String guard, String value, String register) {
         String load =
-                guard.isEmpty() ? "v = " + x + ";" : "do v = %s; while (!(%s));".formatted(x, guard);
+                guard.isEmpty()
+                        ? "v = " + x + ";"
+                        : "do v = %s; while (!(%s));".formatted(x, guard);
         return "{ number v; do { %s } while (!atomic_compare_exchange_weak(&%s, &v, %s)); %s = v; }"
                 .formatted(load, x, value, register);
     }

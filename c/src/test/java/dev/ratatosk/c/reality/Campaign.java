@@ -25,7 +25,8 @@ final class Campaign {
 
     /// @param folder for files
     /// @param say gets what has been done, now and then
-    Campaign(Path folder, Consumer<String> say) throws IOException, CException {
+    Campaign(Path folder, Consumer<String> say)
+            throws IOException, CException, InterruptedException {
         jury = new Jury(folder, REPETITIONS, tally);
         thorough = new Jury(folder, MORE_REPETITIONS, new Tally());
         this.say = say;
@@ -54,7 +55,7 @@ final class Campaign {
                 say.accept(tally.toString());
             }
         }
-        say.accept(tally.toString());
+        say.accept(tally + ", natively compiled by " + jury.compilerName());
         return wrong;
     }
 

@@ -88,8 +88,11 @@ interface Construct {
             return inverted
                     ? closed(
                             flavour.lock(outer),
-                            List.of(closed(flavour.lock(inner), Guarded.byM(scene),
-                                    flavour.unlock(inner))),
+                            List.of(
+                                    closed(
+                                            flavour.lock(inner),
+                                            Guarded.byM(scene),
+                                            flavour.unlock(inner))),
                             flavour.unlock(outer))
                     : closed(flavour.lock(outer), body, flavour.unlock(outer));
         }
@@ -229,10 +232,11 @@ interface Construct {
             case 2 -> line("pthread_setspecific(key, (void *)%dl);".formatted(k));
             case 3 -> line(scene.see("(long)pthread_getspecific(key)"));
             case 4 -> line(scene.see("count_up()"));
-            default -> closed(
-                    scene.flavour().lock("m"),
-                    List.of(line("a = tick();")),
-                    scene.flavour().unlock("m") + "\n" + scene.see("a"));
+            default ->
+                    closed(
+                            scene.flavour().lock("m"),
+                            List.of(line("a = tick();")),
+                            scene.flavour().unlock("m") + "\n" + scene.see("a"));
         };
     }
 
@@ -279,10 +283,6 @@ interface Construct {
                         .pick(
                                 scene.see("x"),
                                 "x++;",
-                                "if (x == 1) { "
-                                        + scene.see("5")
-                                        + " "
-                                        + Subject.LEAVE
-                                        + " }"));
+                                "if (x == 1) { " + scene.see("5") + " " + Subject.LEAVE + " }"));
     }
 }

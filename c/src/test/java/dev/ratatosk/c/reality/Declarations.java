@@ -20,8 +20,7 @@ final class Declarations {
     /// @param setup what `main` does with it at first; empty for nothing
     /// @param teardown what `main` does with it at last; empty for nothing
     /// @param shown how `printf` shows its last value, with the value; empty if it does not
-    private record Declared(
-            String name, String text, String setup, String teardown, String shown) {
+    private record Declared(String name, String text, String setup, String teardown, String shown) {
         Declared(String name, String text, String shown) {
             this(name, text, "", "", shown);
         }

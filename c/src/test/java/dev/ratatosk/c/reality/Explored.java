@@ -43,8 +43,7 @@ record Explored(Set<String> outcomes, boolean raced, boolean complete, String co
         if (verdict.extent() instanceof Extent.BrokenOff off) {
             complaint = off.cause() + ": " + off.message();
         }
-        return new Explored(
-                printed, raced, verdict.extent() instanceof Extent.Complete, complaint);
+        return new Explored(printed, raced, verdict.extent() instanceof Extent.Complete, complaint);
     }
 
     static Explored refused(String message) {

@@ -32,8 +32,10 @@ final class Guarded {
             case 7 -> line(scene.see("(pun.word >> 8) % 7"));
             case 8 -> line("set(&u, %d);".formatted(k));
             case 9 ->
-                    open("if (u %s %d) {".formatted(dice.pick("<", "!=", ">"), k),
-                            List.of(line("u -= 3;"), line(scene.see("1"))), "}");
+                    open(
+                            "if (u %s %d) {".formatted(dice.pick("<", "!=", ">"), k),
+                            List.of(line("u -= 3;"), line(scene.see("1"))),
+                            "}");
             default -> line("x++;");
         };
     }

@@ -21,10 +21,16 @@ final class Jury {
     private final Native machine;
     private final Tally tally;
 
-    Jury(Path folder, int repetitions, Tally tally) throws IOException, CException {
+    Jury(Path folder, int repetitions, Tally tally)
+            throws IOException, CException, InterruptedException {
         compiler = new Compiler(folder);
         machine = new Native(folder, repetitions);
         this.tally = tally;
+    }
+
+    /// The name of the compiler of the programs that run natively.
+    String compilerName() {
+        return machine.compilerName();
     }
 
     /// A wrong answer.

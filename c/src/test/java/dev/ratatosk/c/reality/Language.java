@@ -27,8 +27,7 @@ final class Language {
             case 5 -> line(scene.see("table[x & 1][%d]".formatted(k % 2)));
             case 6 ->
                     line(
-                            "{ unsigned p = (unsigned)(x + %d); p = p << 7 | p >> 25; "
-                                            .formatted(k)
+                            "{ unsigned p = (unsigned)(x + %d); p = p << 7 | p >> 25; ".formatted(k)
                                     + scene.see("p % 13")
                                     + " }");
             case 7 -> line(scene.see("-1 < (unsigned)x"));
@@ -57,8 +56,9 @@ final class Language {
                     line(
                             "{ struct { char tag; union { int i; char s[4]; }; struct pair in[2]; } p ="
                                     + " {'a', {x}, {{1}, {2, 3}}}; p.s[1] = 1; "
-                                    + scene.see("p.i %% 9 + p.in[1].right + p.in[x & 1].left"
-                                            .formatted())
+                                    + scene.see(
+                                            "p.i %% 9 + p.in[1].right + p.in[x & 1].left"
+                                                    .formatted())
                                     + " }");
             default ->
                     line(

@@ -21,10 +21,7 @@ final class Locals {
                                     + scene.see("(a + b) & 15"));
             case 4 -> line(scene.see("sum((a & 3) + %d)".formatted(k)));
             case 5 -> line(scene.see("even((unsigned)y & 7)"));
-            case 6 ->
-                    line(
-                            scene.see(
-                                    "apply(%s, %d)".formatted(dice.pick("square", "negate"), k)));
+            case 6 -> line(scene.see("apply(%s, %d)".formatted(dice.pick("square", "negate"), k)));
             case 7 ->
                     line(
                             "{ int (*f)(int) = x & 1 ? square : negate; "

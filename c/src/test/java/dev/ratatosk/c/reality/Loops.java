@@ -105,7 +105,9 @@ final class Loops {
                         "serving++;")
                 : closed(
                         "while (atomic_flag_test_and_set(&flag)) { P }",
-                        List.of(line("naked = naked * 3 + %d;".formatted(k)), line(scene.see("naked"))),
+                        List.of(
+                                line("naked = naked * 3 + %d;".formatted(k)),
+                                line(scene.see("naked"))),
                         "atomic_flag_clear(&flag);");
     }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A part of a function's body. Other threads may come in between any two pieces: where a program
-/// runs natively, the macro `P`, which perturbs the schedule, stands there and behind each statement.
-/// A piece may have a `P` of its own where a loop has no statement.
+/// runs natively, the macro `P`, which perturbs the schedule, stands there and behind each
+/// statement. A piece may have a `P` of its own where a loop has no statement.
 sealed interface Piece {
     /// A statement, or some that stay together.
     record Line(String text) implements Piece {}

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 
-/// A random program: threads that note what they see in a number each, and `main`, which starts
-/// and joins them and prints these numbers and the last values of the variables: its outcome.
+/// A random program: threads that note what they see in a number each, and `main`, which starts and
+/// joins them and prints these numbers and the last values of the variables: its outcome.
 ///
 /// @param seed what it was made from
 /// @param threads what each thread does
@@ -123,7 +123,9 @@ record Subject(
         to.append(pieces.toString().replace(LEAVE, starts ? "" : exit()));
         if (starts) {
             line(flavour.join("id", "seen"), to);
-            line(results == Results.RETURNED ? "o = o * 10 + seen;" : "o = o * 10 + mine->out;", to);
+            line(
+                    results == Results.RETURNED ? "o = o * 10 + seen;" : "o = o * 10 + mine->out;",
+                    to);
         }
         if (results == Results.RETURNED) {
             line(flavour.result("o"), to);
@@ -162,7 +164,8 @@ record Subject(
                     to.append("struct handover *h = calloc(4, sizeof *h);\nh[1].in = 2;\n");
         }
         for (int t = 0; t < started(); t++) {
-            String argument = results == Results.RETURNED ? "(void *)%dl".formatted(t + 1) : "&h[" + t + "]";
+            String argument =
+                    results == Results.RETURNED ? "(void *)%dl".formatted(t + 1) : "&h[" + t + "]";
             to.append(flavour.create("id[" + t + "]", "t" + t, argument)).append('\n');
         }
     }
@@ -199,8 +202,7 @@ record Subject(
     }
 
     private Subject with(Flavour other, Results otherResults) {
-        return new Subject(
-                seed, other, otherResults, threads, main, nested, parties, weak, racing);
+        return new Subject(seed, other, otherResults, threads, main, nested, parties, weak, racing);
     }
 
     /// The programs that are one step smaller, those with the larger steps first.

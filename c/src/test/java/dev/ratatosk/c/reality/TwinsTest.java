@@ -81,8 +81,8 @@ final class TwinsTest {
             return false;
         }
         return Statements.all(program)
-                .noneMatch(s ->
-                        s instanceof Statement.Read(var _, String x) && mutexes.contains(x));
+                .noneMatch(
+                        s -> s instanceof Statement.Read(var _, String x) && mutexes.contains(x));
     }
 
     private List<Program> wrongOf(List<Program> programs, Compiler compiler)
@@ -101,7 +101,8 @@ final class TwinsTest {
     private String explain(Program program, Compiler compiler) {
         Program smallest =
                 Shrinker.shrink(
-                        program, p -> hasTwin(p) && difference(p, compiled(p, compiler)).isPresent());
+                        program,
+                        p -> hasTwin(p) && difference(p, compiled(p, compiler)).isPresent());
         return difference(smallest, compiled(smallest, compiler)).orElse("only now and then")
                 + "\n"
                 + smallest
