@@ -16,7 +16,7 @@ final class Campaign {
     private static final int REPETITIONS = 64;
     private static final int MORE_REPETITIONS = 300;
     private static final int MOST_FAULTS = 4;
-    private static final int BATCHES_PER_REPORT = 25;
+    private static final int BATCHES_PER_REPORT = 10;
 
     private final Tally tally = new Tally();
     private final Jury jury;

@@ -11,10 +11,16 @@ import java.util.Set;
 ///
 /// @param outcomes what its executions printed; [#HANG] if one hangs
 /// @param raced whether there is a data race
+/// @param executions how many there were
 /// @param complete whether everything was explored
 /// @param complaint what is wrong with the program, other than failed assertions, hangs and races;
 ///   empty if nothing
-record Explored(Set<String> outcomes, boolean raced, boolean complete, String complaint) {
+record Explored(
+        Set<String> outcomes,
+        boolean raced,
+        long executions,
+        boolean complete,
+        String complaint) {
     /// The outcome of a program that does not end.
     static final String HANG = "hang";
 
@@ -43,10 +49,15 @@ record Explored(Set<String> outcomes, boolean raced, boolean complete, String co
         if (verdict.extent() instanceof Extent.BrokenOff off) {
             complaint = off.cause() + ": " + off.message();
         }
-        return new Explored(printed, raced, verdict.extent() instanceof Extent.Complete, complaint);
+        return new Explored(
+                printed,
+                raced,
+                verdict.statistics().counts().runs(),
+                verdict.extent() instanceof Extent.Complete,
+                complaint);
     }
 
     static Explored refused(String message) {
-        return new Explored(Set.of(), false, true, "refused: " + message);
+        return new Explored(Set.of(), false, 0, true, "refused: " + message);
     }
 }

@@ -15,6 +15,10 @@ import java.util.TreeSet;
 /// natively, and compares.
 final class Jury {
     private static final int MOST_EXECUTIONS = 3_000;
+
+    /// A program with more reads-from classes or traces has too many interleavings.
+    private static final int MOST_CLASSES = 30;
+
     private static final int MOST_INTERLEAVINGS = 400;
 
     private final Compiler compiler;
@@ -113,10 +117,16 @@ final class Jury {
         if (!expected.complete()) {
             return Optional.empty();
         }
+        long executions = 0;
         for (Algorithm algorithm :
                 List.of(Algorithm.RF, Algorithm.OPTIMAL, Algorithm.RVF, Algorithm.NAIVE)) {
             boolean naive = algorithm == Algorithm.NAIVE;
+            if (naive && executions > MOST_CLASSES) {
+                tally.add("too large for naive", 1);
+                continue;
+            }
             Explored found = program.by(algorithm, naive ? MOST_INTERLEAVINGS : MOST_EXECUTIONS);
+            executions = Math.max(executions, found.executions());
             if (!found.complaint().isEmpty()) {
                 return Optional.of(new Fault(algorithm.id(), found.complaint()));
             }
