@@ -68,7 +68,8 @@ final class Format {
         int precision = -1;
         if (at < format.length() && format.charAt(at) == '.') {
             at++;
-            precision = Math.max(0, number());
+            // A negative one counts as none.
+            precision = Math.max(-1, number());
         }
         int longs = 0;
         int shorts = 0;
@@ -212,10 +213,20 @@ final class Format {
         };
     }
 
+    /// A 0 with the precision 0 has no digits.
     private static String atLeast(String digits, int precision) {
+        if (precision == 0 && digits.equals("0")) {
+            return "";
+        }
         return digits.length() >= precision
                 ? digits
                 : "0".repeat(precision - digits.length()) + digits;
+    }
+
+    /// How long the sign or the `0x` is that zeros come after.
+    private static int prefix(String text) {
+        int sign = text.isEmpty() || "-+ ".indexOf(text.charAt(0)) < 0 ? 0 : 1;
+        return text.regionMatches(true, sign, "0x", 0, 2) ? sign + 2 : sign;
     }
 
     private void pad(String text, int width, String flags, boolean zeros) {
@@ -225,8 +236,8 @@ final class Format {
         } else if (flags.contains("-")) {
             out.append(text).repeat(" ", missing);
         } else if (flags.contains("0") && zeros) {
-            int sign = text.isEmpty() || "-+ ".indexOf(text.charAt(0)) < 0 ? 0 : 1;
-            out.append(text, 0, sign).repeat("0", missing).append(text.substring(sign));
+            int prefix = prefix(text);
+            out.append(text, 0, prefix).repeat("0", missing).append(text.substring(prefix));
         } else {
             out.repeat(" ", missing).append(text);
         }

@@ -1,0 +1,66 @@
+package dev.ratatosk.c.reality;
+
+import dev.ratatosk.c.COptions;
+import dev.ratatosk.c.CProgram;
+import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.CheckFailedException;
+import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.purity.LoopOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// A program that is ready to be explored, as the command does by default.
+final class Checked {
+    private static final Config CONFIG = Config.defaults().withKeepGoing(true);
+
+    private final Scenario scenario;
+    private final Function<Supplier<Verdict>, Verdict> checker;
+    private final Printed printed;
+
+    private Checked(
+            Scenario scenario, Function<Supplier<Verdict>, Verdict> checker, Printed printed) {
+        this.scenario = printed.watching(scenario);
+        this.checker = checker;
+        this.printed = printed;
+    }
+
+    /// @param printed gets what it prints
+    static Checked load(Path bitcode, RaceMode races, Printed printed) throws CException {
+        COptions options =
+                COptions.defaults()
+                        .withRaces(races)
+                        .withLoops(LoopOptions.of(CONFIG))
+                        .withOutput(printed::add);
+        CProgram program = CProgram.load(List.of(bitcode), options);
+        return new Checked(program.scenario(), program::check, printed);
+    }
+
+    /// A program that is no C program.
+    ///
+    /// @param printed gets what it prints
+    static Checked of(Scenario scenario, Printed printed) {
+        return new Checked(scenario, Supplier::get, printed);
+    }
+
+    /// Explores all executions, as far as the limit allows.
+    Explored by(Algorithm algorithm, int mostExecutions) {
+        Config config = CONFIG.withAlgorithm(algorithm).withMaxExecutions(mostExecutions);
+        try {
+            Verdict verdict =
+                    checker.apply(() -> {
+                        printed.clear();
+                        return Checker.check(scenario, config);
+                    });
+            return Explored.of(verdict, printed.outcomes());
+        } catch (CheckFailedException e) {
+            return Explored.refused("internal error: " + e + " because of " + e.getCause());
+        }
+    }
+}

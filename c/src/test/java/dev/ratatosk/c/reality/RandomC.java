@@ -1,0 +1,116 @@
+package dev.ratatosk.c.reality;
+
+import static dev.ratatosk.c.reality.Piece.line;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Small random C programs: a seed always gives the same one.
+final class RandomC {
+    /// The most pieces of a thread, by number of threads.
+    private static final int[] LONGEST = {0, 0, 4, 2};
+
+    /// Whether programs use what an attempt of a loop forgets.
+    private static final boolean LIVES_IN_LOOPS = Boolean.getBoolean("ratatosk.lives");
+
+    private static final List<Construct> CONSTRUCTS =
+            List.of(
+                    Construct::atomicIntegers,
+                    Construct::atomicIntegers,
+                    Construct::narrowAtomics,
+                    Construct::criticalSection,
+                    Construct::criticalSection,
+                    Construct::otherLocks,
+                    Construct::readWriteLock,
+                    Construct::semaphore,
+                    Construct::condition,
+                    Construct::once,
+                    Construct::perThread,
+                    Heap::list,
+                    Heap::slot,
+                    Heap::stack,
+                    Heap::own,
+                    Loops::wait,
+                    Loops::retry,
+                    Loops::retry,
+                    Loops::ownLock,
+                    Loops::count,
+                    Locals::compute,
+                    Locals::compute,
+                    Library::call,
+                    Library::call,
+                    Language::feature,
+                    Language::feature,
+                    Language::builtins,
+                    Construct::timed,
+                    Construct::leave);
+
+    private final long seed;
+    private final Dice dice;
+    private final Scene scene;
+
+    private RandomC(long seed) {
+        this.seed = seed;
+        dice = new Dice(seed);
+        List<Construct> palette = new ArrayList<>();
+        for (int i = 2 + dice.roll(2); i > 0; i--) {
+            palette.add(dice.pick(CONSTRUCTS));
+        }
+        palette.add(dice.pick(Construct::atomicIntegers, Locals::compute));
+        scene =
+                new Scene(
+                        dice,
+                        dice.percent(30) ? Flavour.C11 : Flavour.POSIX,
+                        palette,
+                        dice.percent(4) ? 40 : 0,
+                        LIVES_IN_LOOPS);
+    }
+
+    static Subject generate(long seed) {
+        return new RandomC(seed).subject();
+    }
+
+    private Subject subject() {
+        int count = 2 + dice.roll(2);
+        List<List<Piece>> threads = new ArrayList<>();
+        for (int t = 0; t < count; t++) {
+            threads.add(scene.some(LONGEST[count]));
+        }
+        List<Piece> main = dice.percent(40) ? scene.some(2) : new ArrayList<>();
+        boolean racing = dice.percent(3);
+        if (racing) {
+            threads.getFirst().add(line("u += 1;"));
+            threads.getLast().add(line(scene.see("u")));
+        }
+        int parties = dice.percent(10) ? barrier(threads) : 1;
+        if (dice.percent(8)) {
+            List<Piece> body = dice.pick(threads);
+            body.add(line("a = x;\nrequire(%d, a != %d);".formatted(body.size(), dice.roll(3))));
+        }
+        int nested = count == 3 && dice.percent(15) ? dice.roll(2) : -1;
+        return new Subject(
+                seed,
+                scene.flavour(),
+                dice.pick(
+                        Subject.Results.RETURNED,
+                        Subject.Results.RETURNED,
+                        Subject.Results.ON_THE_STACK,
+                        Subject.Results.ON_THE_HEAP),
+                threads,
+                main,
+                nested,
+                parties,
+                scene.weak() > 0,
+                racing);
+    }
+
+    /// Lets all threads meet at a barrier and returns how many these are.
+    private int barrier(List<List<Piece>> threads) {
+        for (List<Piece> body : threads) {
+            body.add(
+                    dice.roll(body.size() + 1),
+                    line(scene.see("pthread_barrier_wait(&gate) != 0")));
+        }
+        return threads.size();
+    }
+}
