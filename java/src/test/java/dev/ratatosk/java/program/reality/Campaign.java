@@ -6,24 +6,29 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// Compares many random programs, and makes those smaller that fail.
 final class Campaign implements AutoCloseable {
     private static final int BATCH = 100;
+    private static final int SUMMARY = 1_000;
     private static final int MAX_STEPS_OF_SHRINKING = 300;
 
     private final RandomPrograms generator;
     private final Path folder;
+    private final Consumer<String> reports;
     private final Tally tally = new Tally();
     private final Comparison comparison = new Comparison(tally);
     private final Comparison retrial = new Comparison(new Tally());
     private final List<String> failures = new ArrayList<>();
     private int attempts;
 
-    Campaign(RandomPrograms generator, Path folder) {
+    /// @param reports gets each failure when it is found, and a summary now and then
+    Campaign(RandomPrograms generator, Path folder, Consumer<String> reports) {
         this.generator = generator;
         this.folder = folder;
+        this.reports = reports;
     }
 
     /// Compares the programs of the seeds from `first` on.
@@ -42,6 +47,9 @@ final class Campaign implements AutoCloseable {
                 }
             }
             delete(here);
+            if ((done + BATCH) % SUMMARY == 0) {
+                reports.accept(tally.toString());
+            }
         }
     }
 
@@ -55,6 +63,8 @@ final class Campaign implements AutoCloseable {
     }
 
     private void fail(Program program, List<String> wrong) throws IOException {
+        // Chance may need more runs to show it again; where it is not about runs, none are needed.
+        int thoroughness = wrong.getFirst().startsWith(Comparison.JVM) ? 4 : 0;
         Program smallest = program;
         List<String> last = wrong;
         boolean shrunk = true;
@@ -65,7 +75,7 @@ final class Campaign implements AutoCloseable {
                 if (steps++ > MAX_STEPS_OF_SHRINKING) {
                     break;
                 }
-                List<String> again = recheck(smaller);
+                List<String> again = recheck(smaller, thoroughness);
                 if (isAlike(again, wrong)) {
                     smallest = smaller;
                     last = again;
@@ -74,7 +84,7 @@ final class Campaign implements AutoCloseable {
                 }
             }
         }
-        failures.add(
+        String failure =
                 "seed "
                         + program.seed()
                         + (program.early() ? ", made before the check" : "")
@@ -83,14 +93,16 @@ final class Campaign implements AutoCloseable {
                         + "\nshrunk to\n"
                         + smallest.source(Version.CHECKED)
                         + (smallest.hasTwin() ? smallest.source(Version.TWIN) : "")
-                        + String.join("\n", last));
+                        + String.join("\n", last);
+        failures.add(failure);
+        reports.accept(failure);
     }
 
-    private List<String> recheck(Program program) throws IOException {
+    private List<String> recheck(Program program, int thoroughness) throws IOException {
         Path here = Files.createDirectories(folder.resolve("attempt" + attempts++));
         try {
             Compiled compiled = Compiled.compile(List.of(program), here);
-            return differences(retrial, program, compiled, 5);
+            return differences(retrial, program, compiled, thoroughness);
         } catch (Compiled.DoesNotCompile _) {
             return List.of();
         } finally {

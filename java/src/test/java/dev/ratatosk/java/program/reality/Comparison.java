@@ -13,6 +13,7 @@ import java.util.TreeSet;
 /// Compares what was explored of a program with what the JVM does, and what one algorithm explored
 /// with what others did.
 final class Comparison implements AutoCloseable {
+    static final String JVM = "the JVM";
     private static final int LIMIT = 2_000;
     private static final int NAIVE_LIMIT = 1_500;
 
@@ -28,7 +29,7 @@ final class Comparison implements AutoCloseable {
 
     /// What is wrong, a line each.
     ///
-    /// @param thoroughness how many times the usual number of native runs
+    /// @param thoroughness how many times the usual number of native runs; 0 for none
     List<String> differences(Program program, Compiled compiled, int thoroughness)
             throws Exception {
         Class<?> type = compiled.checked(program);
@@ -49,7 +50,9 @@ final class Comparison implements AutoCloseable {
         if (program.hasTwin()) {
             compareTwin(program, compiled, rf, wrong);
         }
-        compareRuns(program, compiled, rf, thoroughness, wrong);
+        if (thoroughness > 0) {
+            compareRuns(program, compiled, rf, thoroughness, wrong);
+        }
         return wrong;
     }
 
@@ -145,11 +148,11 @@ final class Comparison implements AutoCloseable {
                             allowed(rf).contains(NativeRun.HANG),
                             program.seed(),
                             jvm.getKey().runs() * thoroughness);
-            Map<String, Integer> outcomes = jvm.getValue().run(request);
+            Map<String, Integer> outcomes = jvm.getValue().run(request, program.sharesPool());
             tally.countRuns(outcomes);
             seen.addAll(outcomes.keySet());
             requireWithin(
-                    "the JVM (" + jvm.getKey() + ")", outcomes.keySet(), "rf", allowed(rf), wrong);
+                    JVM + " (" + jvm.getKey() + ")", outcomes.keySet(), "rf", allowed(rf), wrong);
         }
         tally.countOutcomes(rf.outcomes(), seen);
     }

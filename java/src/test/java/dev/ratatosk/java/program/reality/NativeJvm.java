@@ -27,10 +27,9 @@ final class NativeJvm implements AutoCloseable {
     }
 
     /// How often each outcome was seen.
-    Map<String, Integer> run(NativeMain.Request request) throws IOException {
-        if (hangs > MAX_HANGS) {
-            close();
-        }
+    ///
+    /// @param sharesPool whether the program uses the common pool, whose threads others need
+    Map<String, Integer> run(NativeMain.Request request, boolean sharesPool) throws IOException {
         if (process == null) {
             start();
         }
@@ -45,7 +44,11 @@ final class NativeJvm implements AutoCloseable {
             outcomes.put(line.substring(tab + 1), Integer.valueOf(line.substring(0, tab)));
             line = answer();
         }
-        hangs += outcomes.getOrDefault(NativeRun.HANG, 0);
+        int hung = outcomes.getOrDefault(NativeRun.HANG, 0);
+        hangs += hung;
+        if (hangs > MAX_HANGS || (hung > 0 && sharesPool)) {
+            close();
+        }
         return outcomes;
     }
 
@@ -61,6 +64,8 @@ final class NativeJvm implements AutoCloseable {
         List<String> command = new ArrayList<>(mode.prefix());
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xshare:auto", "-Xss512k", "-Xmx256m", "-XX:+UseSerialGC"));
+        // As on a machine with many cores: each task runs at once.
+        command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=16");
         command.addAll(mode.options());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add(NativeMain.class.getName());

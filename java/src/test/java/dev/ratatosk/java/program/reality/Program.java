@@ -50,6 +50,11 @@ record Program(
         return things.stream().anyMatch(Thing::isStatic);
     }
 
+    /// Whether it uses the common pool of the JVM.
+    boolean sharesPool() {
+        return way == Way.FUTURES || hasFeature(Feature.FUTURES);
+    }
+
     boolean hasFeature(Feature feature) {
         return things.stream().anyMatch(thing -> thing.feature() == feature);
     }

@@ -51,7 +51,7 @@ final class RandomPrograms {
     private List<Thing> things(Dice dice, int howMany, Way way, boolean twin) {
         List<Thing> things = new ArrayList<>();
         while (things.size() < howMany) {
-            Thing one = dice.oneOf(THINGS).apply("s" + things.size());
+            Thing one = dice.oneOf(THINGS).apply("g" + things.size());
             if (isWanted(one, dice, way, twin) && !(things.isEmpty() && isLocal(one))) {
                 things.add(one);
             }

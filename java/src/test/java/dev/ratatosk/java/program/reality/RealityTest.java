@@ -31,7 +31,8 @@ final class RealityTest {
     @Test
     void theJvmDoesNothingThatWasNotExplored() throws Exception {
         try (Campaign campaign =
-                new Campaign(new RandomPrograms(Feature.switchedOn()), folder)) {
+                new Campaign(
+                        new RandomPrograms(Feature.switchedOn()), folder, System.out::println)) {
             campaign.run(SEED * 1_000_000, PROGRAMS, MAX_FAILURES);
             Tally tally = campaign.tally();
             System.out.println(tally);
