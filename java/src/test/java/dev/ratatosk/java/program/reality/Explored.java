@@ -106,11 +106,8 @@ record Explored(Set<String> outcomes, Set<ErrorKind> kinds, long executions, Str
         if (kinds.contains(ErrorKind.DATA_RACE)) {
             return RACE;
         }
-        if (verdict.statistics().notes().stream().anyMatch(n -> n.contains("weaker than volatile"))) {
-            return WEAK;
-        }
         return switch (verdict.extent()) {
-            case Extent.Complete _ -> "";
+            case Extent.Complete _ -> isWeak(verdict) ? WEAK : "";
             case Extent.FirstError _ -> "stopped at an error";
             case Extent.Limited(Verdict.Limit limit) ->
                     switch (limit) {
@@ -119,6 +116,11 @@ record Explored(Set<String> outcomes, Set<ErrorKind> kinds, long executions, Str
                     };
             case Extent.BrokenOff(Verdict.Cause cause, String message) -> cause + ": " + message;
         };
+    }
+
+    private static boolean isWeak(Verdict verdict) {
+        return verdict.statistics().notes().stream()
+                .anyMatch(note -> note.contains("weaker than volatile"));
     }
 
     boolean counts() {

@@ -10,6 +10,8 @@ enum Feature {
     ATOMICS(6),
     HANDLES(3),
     FENCES(1),
+    WEAK_ACCESSES(1),
+    PLAIN_FIELDS(1),
     MONITORS(5),
     WAITS(4),
     LOCKS(5),

@@ -42,7 +42,7 @@ final class RandomPrograms {
         boolean many = features.contains(Feature.MANY_THREADS) && dice.oneIn(60);
         boolean twin = !many && dice.oneIn(5);
         Way way = twin || many || dice.oneIn(2) ? Way.THREADS : dice.oneOf(List.of(Way.values()));
-        List<Thing> things = many ? things(dice, 1, way, false) : things(dice, dice.between(1, 3), way, twin);
+        List<Thing> things = many ? things(dice, 1, way, false) : things(dice, dice.oneOf(List.of(1, 1, 2, 2, 2, 3)), way, twin);
         List<List<Code>> threads = many ? manyThreads(dice, things) : threads(dice, things);
         boolean early = !twin && dice.oneIn(4);
         return new Program(seed, things, threads, way, dice.oneIn(2), early);
@@ -74,8 +74,8 @@ final class RandomPrograms {
     }
 
     private static List<List<Code>> threads(Dice dice, List<Thing> things) {
-        int workers = dice.oneIn(4) ? 3 : dice.between(1, 2);
-        int most = workers == 3 ? 2 : 3;
+        int workers = dice.oneIn(6) ? 3 : dice.between(1, 2);
+        int most = workers == 3 ? 1 : 3;
         int[] unique = new int[1];
         List<List<Code>> threads = new ArrayList<>();
         for (int t = 0; t <= workers; t++) {

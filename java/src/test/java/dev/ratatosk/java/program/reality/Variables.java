@@ -3,9 +3,11 @@ package dev.ratatosk.java.program.reality;
 import static dev.ratatosk.java.program.reality.Feature.ATOMICS;
 import static dev.ratatosk.java.program.reality.Feature.FENCES;
 import static dev.ratatosk.java.program.reality.Feature.HANDLES;
+import static dev.ratatosk.java.program.reality.Feature.PLAIN_FIELDS;
 import static dev.ratatosk.java.program.reality.Feature.RETRIES;
 import static dev.ratatosk.java.program.reality.Feature.SPINS;
 import static dev.ratatosk.java.program.reality.Feature.VOLATILES;
+import static dev.ratatosk.java.program.reality.Feature.WEAK_ACCESSES;
 
 import java.util.List;
 import java.util.function.Function;
@@ -22,6 +24,9 @@ final class Variables {
                 Variables::volatileLong,
                 Variables::volatileReference,
                 Variables::fenced,
+                Variables::weak,
+                Variables::plain,
+                Variables::handedOver,
                 Variables::atomicInteger,
                 Variables::atomicLong,
                 Variables::atomicBoolean,
@@ -96,6 +101,47 @@ final class Variables {
                 .line("$n = $w; VarHandle.fullFence();")
                 .line("$n = $w; $p VarHandle.fullFence(); $r = $r * 10 + $nm;")
                 .line("$nm = $w; VarHandle.fullFence(); $p $r = $r * 10 + $n;");
+    }
+
+    /// Left aside where it matters, but not by the algorithms.
+    private static Thing weak(String name) {
+        return Thing.of(WEAK_ACCESSES, name)
+                .field(
+                        handleOf("int $n;", "int.class")
+                                + " final AtomicInteger $nA = new AtomicInteger();")
+                .seen("$n + \"/\" + $nA.get()")
+                .line("$nH.setRelease(this, $w);")
+                .sees("(int) $nH.getAcquire(this)")
+                .sees("(int) $nH.getOpaque(this)")
+                .asks("$nH.weakCompareAndSet(this, $v, $w)")
+                .sees("(int) $nH.getAndAddRelease(this, $w)")
+                .line("$nA.lazySet($w);")
+                .sees("$nA.getAcquire()")
+                .sees("$nA.getPlain()");
+    }
+
+    /// Races, mostly.
+    private static Thing plain(String name) {
+        return Thing.of(PLAIN_FIELDS, name)
+                .field("int $n; final int[] $nA = new int[3]; volatile boolean $nF;")
+                .seen("$n + \"/\" + $nA[0]")
+                .sees("$n")
+                .line("$n++;")
+                .line("$nA[$v] = $w;")
+                .sees("$nA[$v]")
+                .line("$nF = true;")
+                .section("if ($nF) {", "}");
+    }
+
+    /// A plain field that a volatile one hands over: it races only where that is forgotten.
+    private static Thing handedOver(String name) {
+        return Thing.of(PLAIN_FIELDS, name)
+                .field("int $n; final int[] $nA = new int[1]; final AtomicInteger $nTurn = new AtomicInteger();")
+                .seen("$nTurn")
+                .line("if ($nTurn.compareAndSet(0, 1)) { $n = $w; $p $nA[0] = $n; $nTurn.set(2); }")
+                .line("if ($nTurn.get() == 2) { $r = $r * 10 + $n + $nA[0]; }")
+                .line("if ($nTurn.compareAndSet(2, 3)) { $n++; $p $r = $r * 10 + $n; $nTurn.set(2); }")
+                .line("if ($nTurn.compareAndSet(2, 4)) { $nA[0]--; $r = $r * 10 + $nA[0]; $nTurn.set(0); }");
     }
 
     private static Thing atomicInteger(String name) {
