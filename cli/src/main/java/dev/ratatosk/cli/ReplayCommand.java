@@ -1,5 +1,6 @@
 package dev.ratatosk.cli;
 
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.bench.catalogue.Benchmark;
@@ -142,7 +143,7 @@ final class ReplayCommand implements Callable<Integer> {
     /// A replay explores nothing, but programs are prepared for a memory model.
     private static Algorithm algorithmFor(MemoryModel model) {
         Algorithm usual = Config.defaults().algorithm();
-        return Stream.concat(Stream.of(usual), Stream.of(Algorithm.values()))
+        return Stream.concat(Stream.of(usual), Algorithms.all().stream())
                 .filter(a -> a.memoryModel() == model)
                 .findFirst()
                 .orElseThrow();

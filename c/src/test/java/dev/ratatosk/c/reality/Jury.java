@@ -1,7 +1,8 @@
 package dev.ratatosk.c.reality;
 
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -72,7 +73,7 @@ final class Jury {
     private static Explored explore(Path bitcode) {
         try {
             return Checked.load(bitcode, RaceMode.REPORT, new Printed(Subject::outcomes))
-                    .by(Algorithm.RF, MOST_EXECUTIONS);
+                    .by(Algorithms.RF, MOST_EXECUTIONS);
         } catch (CException e) {
             return Explored.refused(String.valueOf(e.getMessage()));
         }
@@ -112,15 +113,15 @@ final class Jury {
         }
         Explored expected =
                 reported.raced() || !reported.complete()
-                        ? program.by(Algorithm.OPTIMAL, MOST_EXECUTIONS)
+                        ? program.by(Algorithms.OPTIMAL, MOST_EXECUTIONS)
                         : reported;
         if (!expected.complete()) {
             return Optional.empty();
         }
         long executions = 0;
         for (Algorithm algorithm :
-                List.of(Algorithm.RF, Algorithm.OPTIMAL, Algorithm.RVF, Algorithm.NAIVE)) {
-            boolean naive = algorithm == Algorithm.NAIVE;
+                List.of(Algorithms.RF, Algorithms.OPTIMAL, Algorithms.RVF, Algorithms.NAIVE)) {
+            boolean naive = algorithm == Algorithms.NAIVE;
             if (naive && executions > MOST_CLASSES) {
                 tally.add("too large for naive", 1);
                 continue;

@@ -1,10 +1,11 @@
 package dev.ratatosk.c.reality;
 
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.c.ir.CException;
-import dev.ratatosk.core.check.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.oracle.port.ProgramScenario;
 import dev.ratatosk.oracle.program.Program;
@@ -41,7 +42,7 @@ final class TwinsTest {
     private static final int MOST_INTERLEAVINGS = 1_000;
     private static final int MOST_FAULTS = 4;
     private static final List<Algorithm> ALGORITHMS =
-            List.of(Algorithm.RF, Algorithm.OPTIMAL, Algorithm.RVF, Algorithm.NAIVE);
+            List.of(Algorithms.RF, Algorithms.OPTIMAL, Algorithms.RVF, Algorithms.NAIVE);
 
     @TempDir private Path folder;
 
@@ -151,7 +152,7 @@ final class TwinsTest {
         } catch (CException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
-        Explored expected = api.by(Algorithm.OPTIMAL, MOST_EXECUTIONS);
+        Explored expected = api.by(Algorithms.OPTIMAL, MOST_EXECUTIONS);
         if (!expected.complete()) {
             tally.add("too large", 1);
             return Optional.empty();
@@ -159,7 +160,7 @@ final class TwinsTest {
         tally.add("twins", 1);
         tally.add("outcomes", expected.outcomes().size());
         for (Algorithm algorithm : ALGORITHMS) {
-            boolean naive = algorithm == Algorithm.NAIVE;
+            boolean naive = algorithm == Algorithms.NAIVE;
             int most = naive ? MOST_INTERLEAVINGS : MOST_EXECUTIONS;
             Optional<String> inApi = differs(api.by(algorithm, most), expected, "API", algorithm);
             Optional<String> inC = differs(c.by(algorithm, most), expected, "C", algorithm);

@@ -55,6 +55,20 @@ final class AtomicTimes {
         }
     }
 
+    /// Whether a thread has written the location atomically in this execution.
+    boolean isWritten(int location) {
+        if (location >= markedIn.length || markedIn[location] != execution) {
+            return false;
+        }
+        int[] times = writes[location];
+        for (int thread = 0; times != null && thread < times.length; thread++) {
+            if (times[thread] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// A thread that has accessed the location atomically, in conflict with a plain access that
     /// `thread` makes now and not ordered before it; otherwise [RaceDetector#NO_RACE].
     ///

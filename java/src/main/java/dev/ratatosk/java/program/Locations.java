@@ -137,6 +137,16 @@ final class Locations {
         }
     }
 
+    /// Whether some thread has written the variable by `VarHandle` or `Unsafe` in this execution.
+    ///
+    /// For a plain read that does not race this is the same in all executions in which the thread
+    /// read the same before: such a write comes either before the read or after it in all of them.
+    /// Atomic reads may come in any order, so they must not matter.
+    boolean isWrittenAtomically(Shadow shadow, int offset) {
+        int index = shadow.find(offset);
+        return index >= 0 && atomics.isWritten(shadow.location(index));
+    }
+
     /// The current thread accesses a location atomically. To be called before it releases.
     void markAtomic(int location, boolean reads, boolean writes) {
         int thread = ops.thread();

@@ -43,7 +43,9 @@ final class SharedVariables {
             case PLAIN -> {
                 if (reportsRaces) {
                     locations.checkRead(shadow, offset, kind);
-                } else {
+                }
+                // Which of several atomic writes came last is not a matter of races.
+                if (!reportsRaces || locations.isWrittenAtomically(shadow, offset)) {
                     eventRead(shadow, offset, kind, false);
                 }
             }
