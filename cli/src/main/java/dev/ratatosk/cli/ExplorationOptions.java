@@ -101,7 +101,7 @@ final class ExplorationOptions {
         if (model == null) {
             return algorithm == null ? usual : algorithm;
         }
-        if (algorithm != null && algorithm.memoryModel() != model) {
+        if (algorithm != null && !algorithm.memoryModel().equals(model)) {
             throw new InputException(
                     "Algorithm "
                             + algorithm.id()
@@ -114,10 +114,10 @@ final class ExplorationOptions {
         if (algorithm != null) {
             return algorithm;
         }
-        return usual.memoryModel() == model
+        return usual.memoryModel().equals(model)
                 ? usual
                 : Algorithms.all().stream()
-                        .filter(a -> a.memoryModel() == model)
+                        .filter(a -> a.memoryModel().equals(model))
                         .findFirst()
                         .orElseThrow();
     }

@@ -144,7 +144,7 @@ final class ReplayCommand implements Callable<Integer> {
     private static Algorithm algorithmFor(MemoryModel model) {
         Algorithm usual = Config.defaults().algorithm();
         return Stream.concat(Stream.of(usual), Algorithms.all().stream())
-                .filter(a -> a.memoryModel() == model)
+                .filter(a -> a.memoryModel().equals(model))
                 .findFirst()
                 .orElseThrow();
     }

@@ -255,7 +255,7 @@ final class SynchronisationTest {
             others.forEach(ModelThread::join);
             Model.check(last.get() == 2);
         };
-        for (Algorithm algorithm : Algorithm.values()) {
+        for (Algorithm algorithm : Algorithms.all()) {
             if (algorithm != Algorithms.NAIVE) {
                 Config config = Config.defaults().withAlgorithm(algorithm);
                 assertInstanceOf(
