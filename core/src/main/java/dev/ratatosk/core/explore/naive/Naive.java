@@ -34,4 +34,9 @@ public final class Naive implements Algorithm {
     public Strategy newStrategy(Set<Feature> switchedOff) {
         return new NaiveStrategy();
     }
+
+    @Override
+    public String toString() {
+        return id();
+    }
 }

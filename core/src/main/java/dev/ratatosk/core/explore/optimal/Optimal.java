@@ -36,4 +36,9 @@ public final class Optimal implements Algorithm {
                 !switchedOff.contains(Feature.COMMUTING_ADDS),
                 !switchedOff.contains(Feature.NATIVE_AWAITS));
     }
+
+    @Override
+    public String toString() {
+        return id();
+    }
 }

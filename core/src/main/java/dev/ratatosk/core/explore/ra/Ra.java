@@ -34,4 +34,9 @@ public final class Ra implements Algorithm {
     public Strategy newStrategy(Set<Feature> switchedOff) {
         return new RaStrategy();
     }
+
+    @Override
+    public String toString() {
+        return id();
+    }
 }

@@ -34,4 +34,9 @@ public final class Rf implements Algorithm {
     public Strategy newStrategy(Set<Feature> switchedOff) {
         return new RfStrategy();
     }
+
+    @Override
+    public String toString() {
+        return id();
+    }
 }

@@ -41,4 +41,9 @@ public final class Rvf implements Algorithm {
                         !switchedOff.contains(Feature.GUIDANCE)),
                 !switchedOff.contains(Feature.BACKTRACK_SIGNALS));
     }
+
+    @Override
+    public String toString() {
+        return id();
+    }
 }

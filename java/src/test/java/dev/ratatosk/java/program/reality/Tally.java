@@ -1,7 +1,7 @@
 package dev.ratatosk.java.program.reality;
 
 import dev.ratatosk.core.explore.Algorithm;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -12,7 +12,7 @@ final class Tally {
     private int programs;
     private int compared;
     private final Map<String, Integer> leftAside = new TreeMap<>();
-    private final Map<Algorithm, Integer> algorithms = new EnumMap<>(Algorithm.class);
+    private final Map<Algorithm, Integer> algorithms = new LinkedHashMap<>();
     private int twins;
     private long runs;
     private long hangs;
