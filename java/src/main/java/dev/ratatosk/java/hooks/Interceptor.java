@@ -56,6 +56,9 @@ public interface Interceptor {
     /// All fields of an object, or elements of an array, are read.
     void readAll(Object object);
 
+    /// All fields of an object are read, if it is a record, by a method that the JDK has made.
+    void readRecord(Object value);
+
     // Accesses by `Unsafe` and `VarHandle`; `mode` is one of Hooks.PLAIN ... Hooks.VOLATILE.
 
     void load(Object base, long offset, char kind, int mode);

@@ -214,6 +214,20 @@ public final class Memory {
                 }
             };
 
+    /// The JDK is about to compare two records, or one and anything else.
+    public static void readRecords(Object one, Object other) {
+        readRecord(one);
+        readRecord(other);
+    }
+
+    /// The JDK is about to make a text or a hash code of a record.
+    public static void readRecord(Object value) {
+        if (pause()) {
+            Hooks.interceptor.readRecord(value);
+            resume(true);
+        }
+    }
+
     public static void readElements(Object array, int from, int to) {
         if (pause()) {
             Hooks.interceptor.readElements(array, from, to);

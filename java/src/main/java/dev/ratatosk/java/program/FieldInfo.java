@@ -16,7 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// @param base what holds it, if it is static
 /// @param offset where it is in its object
 /// @param kind its type as in descriptors, with `L` for all references
-record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, Access access) {
+/// @param isFinal whether it is declared as final; how it is accessed may be another matter
+record FieldInfo(
+        Class<?> owner,
+        @Nullable Object base,
+        int offset,
+        char kind,
+        Access access,
+        boolean isFinal) {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     /// How its accesses are treated.
@@ -42,10 +49,18 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
             if (field == null) {
                 throw new IllegalStateException("no field " + reference);
             }
-            UNSAFE.ensureClassInitialized(field.getDeclaringClass());
+            initialise(field.getDeclaringClass());
             return of(field);
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("no class for " + reference, e);
+        }
+    }
+
+    private static void initialise(Class<?> owner) {
+        try {
+            UNSAFE.ensureClassInitialized(owner);
+        } catch (LinkageError _) {
+            // The access itself fails for the same reason, where the program can see it.
         }
     }
 
@@ -57,7 +72,13 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
                 isStatic ? UNSAFE.staticFieldBase(field) : null,
                 Math.toIntExact(offset),
                 RealHeap.kindOf(field.getType()),
-                accessOf(field));
+                accessOf(field),
+                Modifier.isFinal(field.getModifiers()));
+    }
+
+    /// The same field, accessed as if it were not final.
+    FieldInfo unfrozen() {
+        return new FieldInfo(owner, base, offset, kind, accessOf(owner), isFinal);
     }
 
     /// The fields of an instance of the class.
@@ -87,8 +108,14 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         if (field.getDeclaringClass() == AbstractOwnableSynchronizer.class) {
             return Access.OWNER;
         }
-        String owner = field.getDeclaringClass().getName().replace('.', '/');
-        return Scope.isConcurrent(owner) || isCache(field) ? Access.RELAXED : Access.PLAIN;
+        return isCache(field) ? Access.RELAXED : accessOf(field.getDeclaringClass());
+    }
+
+    /// How plain fields of the class are accessed.
+    private static Access accessOf(Class<?> owner) {
+        return Scope.isConcurrent(owner.getName().replace('.', '/'))
+                ? Access.RELAXED
+                : Access.PLAIN;
     }
 
     /// Plain static fields of the JDK are set once, when their class is initialised or soon after.

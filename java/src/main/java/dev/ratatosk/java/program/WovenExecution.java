@@ -45,7 +45,7 @@ final class WovenExecution implements Interceptor {
         this.spinning = new Spinning(ops, session);
         SharedVariables variables = new SharedVariables(ops, session, locations, spinning);
         this.synchronizers = new SynchronizerTable(ops, session, locations, variables, threads);
-        this.plain = new PlainAccesses(session, variables, spinning);
+        this.plain = new PlainAccesses(ops, session, variables, spinning);
         this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning);
     }
 
@@ -136,6 +136,11 @@ final class WovenExecution implements Interceptor {
     @Override
     public void readAll(@Nullable Object object) {
         plain.readAll(object);
+    }
+
+    @Override
+    public void readRecord(@Nullable Object value) {
+        plain.readRecord(value);
     }
 
     @Override
