@@ -39,7 +39,7 @@ public record JavaProgram(
             ProgramLoader loader = new ProgramLoader(compiled.classes());
             Agent.loops().announce(loader, compiled.classes());
             Class<?> type = EntryPoint.mainClass(file, loader);
-            Initialisation.runMain(file, loader, type, config.stuckAfter());
+            Initialisation.runMain(file, type, config.stuckAfter());
             JavaScenario main =
                     JavaScenario.of(EntryPoint.main(type), races, LoopOptions.of(config));
             return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);

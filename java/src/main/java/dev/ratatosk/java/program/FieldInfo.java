@@ -1,5 +1,7 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.java.hooks.Initialisation;
+import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.weave.FieldTable;
 import dev.ratatosk.java.weave.Scope;
 import java.lang.reflect.Field;
@@ -17,13 +19,15 @@ import org.jspecify.annotations.Nullable;
 /// @param offset where it is in its object
 /// @param kind its type as in descriptors, with `L` for all references
 /// @param isFinal whether it is declared as final; how it is accessed may be another matter
+/// @param initialisation that of the owner, if the field is static and executions initialise it
 record FieldInfo(
         Class<?> owner,
         @Nullable Object base,
         int offset,
         char kind,
         Access access,
-        boolean isFinal) {
+        boolean isFinal,
+        @Nullable Initialisation initialisation) {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     /// How its accesses are treated.
@@ -33,6 +37,9 @@ record FieldInfo(
         /// Not at all either, but changes are undone: the owner of a lock, which threads compare
         /// with themselves only. Whether a thread owns a lock does not depend on others.
         OWNER,
+        /// Not at all, but changes are undone: static and final, and set by an initialiser that is
+        /// a part of the execution. Whoever reads it has waited for that.
+        INITIALISED,
         /// As synchronising events.
         VOLATILE,
         /// As events that do not synchronise: fields of `java.util.concurrent`, which race on
@@ -44,11 +51,7 @@ record FieldInfo(
 
     static FieldInfo resolve(FieldTable.Reference reference) {
         try {
-            Class<?> named = Class.forName(reference.owner(), false, reference.loader());
-            Field field = find(named, reference.name(), reference.type());
-            if (field == null) {
-                throw new IllegalStateException("no field " + reference);
-            }
+            Field field = reference.find();
             initialise(field.getDeclaringClass());
             return of(field);
         } catch (ClassNotFoundException e) {
@@ -73,12 +76,22 @@ record FieldInfo(
                 Math.toIntExact(offset),
                 RealHeap.kindOf(field.getType()),
                 accessOf(field),
-                Modifier.isFinal(field.getModifiers()));
+                Modifier.isFinal(field.getModifiers()),
+                isStatic ? initialisationOf(field.getDeclaringClass()) : null);
+    }
+
+    private static @Nullable Initialisation initialisationOf(Class<?> owner) {
+        try {
+            return Initialising.of(owner);
+        } catch (LinkageError _) {
+            // As above.
+            return null;
+        }
     }
 
     /// The same field, accessed as if it were not final.
     FieldInfo unfrozen() {
-        return new FieldInfo(owner, base, offset, kind, accessOf(owner), isFinal);
+        return new FieldInfo(owner, base, offset, kind, accessOf(owner), isFinal, null);
     }
 
     /// The fields of an instance of the class.
@@ -98,6 +111,9 @@ record FieldInfo(
         int modifiers = field.getModifiers();
         if (Modifier.isFinal(modifiers)) {
             return Access.FINAL;
+        }
+        if (FieldTable.wasFinal(field)) {
+            return Access.INITIALISED;
         }
         if (Modifier.isVolatile(modifiers)) {
             return Access.VOLATILE;
@@ -128,23 +144,5 @@ record FieldInfo(
     /// Lazily computed values of the JDK that may be computed twice.
     private static boolean isCache(Field field) {
         return field.getDeclaringClass() == java.util.AbstractMap.class;
-    }
-
-    private static @Nullable Field find(Class<?> type, String name, String descriptor) {
-        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            for (Field field : c.getDeclaredFields()) {
-                if (field.getName().equals(name)
-                        && field.getType().descriptorString().equals(descriptor)) {
-                    return field;
-                }
-            }
-            for (Class<?> i : c.getInterfaces()) {
-                Field inherited = find(i, name, descriptor);
-                if (inherited != null) {
-                    return inherited;
-                }
-            }
-        }
-        return null;
     }
 }

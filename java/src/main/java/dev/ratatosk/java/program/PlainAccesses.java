@@ -2,6 +2,8 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.hooks.Initialisation;
+import dev.ratatosk.java.hooks.Initialising;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,9 @@ final class PlainAccesses {
 
     void readField(@Nullable Object base, int number) {
         FieldInfo field = session.field(number);
+        if (base instanceof Enum<?> constant) {
+            objects.adoptContents(constant);
+        }
         if (base != null && field.access() != FieldInfo.Access.FINAL) {
             Shadow shadow = objects.findShared(base);
             if (shadow != null) {
@@ -38,8 +43,18 @@ final class PlainAccesses {
         }
     }
 
-    void readStatic(int number) {
+    /// The static field, when its class is initialised or the calling thread initialises it.
+    private FieldInfo staticField(int number) {
         FieldInfo field = session.field(number);
+        Initialisation initialisation = field.initialisation();
+        if (initialisation != null && !initialisation.isReady()) {
+            Initialising.useFromWithin(initialisation);
+        }
+        return field;
+    }
+
+    void readStatic(int number) {
+        FieldInfo field = staticField(number);
         objects.adoptStatics(field.owner());
         if (field.access() != FieldInfo.Access.FINAL) {
             variables.read(
@@ -94,7 +109,7 @@ final class PlainAccesses {
 
     void writeStatic(int number, long bits) {
         spinning.changed();
-        FieldInfo field = session.field(number);
+        FieldInfo field = staticField(number);
         objects.adoptStatics(field.owner());
         Shadow shadow = objects.shadowOf(baseOf(field));
         variables.write(shadow, field.offset(), field.kind(), field.access(), bits);
@@ -102,7 +117,7 @@ final class PlainAccesses {
 
     void writeStatic(int number, @Nullable Object value) {
         spinning.changed();
-        FieldInfo field = session.field(number);
+        FieldInfo field = staticField(number);
         objects.adoptStatics(field.owner());
         objects.publish(value);
         variables.write(

@@ -2,6 +2,7 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.purity.LoopOptions;
 import dev.ratatosk.java.weave.FieldTable;
 import java.util.Arrays;
@@ -57,6 +58,10 @@ final class Session {
     /// How many tasks of a scheduled pool may be next at most, as far as is known.
     int choices = 1;
 
+    /// A class whose initialiser the JVM has run during an execution, though it cannot run again in
+    /// the next one; null if there is none.
+    @Nullable Class<?> ranOnce;
+
     /// Final fields that a constructor has set when other threads could reach its object already.
     /// They are accessed like any other field, except in objects that were complete by then.
     private final Set<FieldInfo> escaping = new HashSet<>();
@@ -96,6 +101,9 @@ final class Session {
             fields = Arrays.copyOf(fields, Math.max(number + 1, fields.length * 2));
         }
         FieldInfo resolved = seen(FieldInfo.resolve(table.at(number)));
+        if (resolved.base() != null && Initialising.hasRunOnce(resolved.owner())) {
+            ranOnce = resolved.owner();
+        }
         fields[number] = resolved;
         return resolved;
     }

@@ -18,6 +18,9 @@ final class Shadow {
 
     long name = LOCAL;
 
+    /// Whether a constant of an enum, which is named by what it is, has been looked into.
+    boolean isLookedInto;
+
     /// When it was published, for the race detector; 0 if that was before the execution.
     long published;
 

@@ -32,11 +32,13 @@ final class ThreadTable {
     private final Determinism determinism;
     private final Session session;
     private final Wakes wakes;
+    private final InitialiserTable initialisers;
     private @Nullable Thread[] threads = new Thread[8];
     private int started;
     private Thread.@Nullable UncaughtExceptionHandler defaultHandler;
 
-    ThreadTable(Ops ops, Session session, Locations locations) {
+    ThreadTable(Ops ops, Session session, Locations locations, InitialiserTable initialisers) {
+        this.initialisers = initialisers;
         this.ops = ops;
         this.session = session;
         this.objects = session.objects;
@@ -105,6 +107,7 @@ final class ThreadTable {
         started++;
         races.start(creator, number);
         determinism.start(creator, number);
+        initialisers.start(creator, number);
     }
 
     private static @Nullable String labelOf(Thread thread) {

@@ -4,6 +4,7 @@ import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.java.hooks.Initialisation;
 import dev.ratatosk.java.hooks.Interceptor;
 import dev.ratatosk.java.hooks.LoopInterceptor;
 import dev.ratatosk.java.hooks.PoolModel;
@@ -31,6 +32,7 @@ final class WovenExecution implements Interceptor {
     /// Made when the first pool is met.
     private @Nullable PoolTable pools;
 
+    private final InitialiserTable initialisers;
     private final PlainAccesses plain;
     private final AtomicAccesses atomic;
 
@@ -39,7 +41,8 @@ final class WovenExecution implements Interceptor {
         this.session = session;
         this.objects = session.objects;
         this.locations = new Locations(ops, session, labels);
-        this.threads = new ThreadTable(ops, session, locations);
+        this.initialisers = new InitialiserTable(ops, session, locations);
+        this.threads = new ThreadTable(ops, session, locations, initialisers);
         this.properties = new ThreadProperties(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.spinning = new Spinning(ops, session);
@@ -209,6 +212,30 @@ final class WovenExecution implements Interceptor {
     @Override
     public Variable resolve(VarHandle handle) {
         return atomic.resolve(handle);
+    }
+
+    // Class initialisers.
+
+    @Override
+    public boolean beginInitialising(Initialisation one) {
+        spinning.changed();
+        return initialisers.begin(one);
+    }
+
+    @Override
+    public void endInitialising(Initialisation one, boolean succeeded) {
+        spinning.changed();
+        initialisers.end(one, succeeded);
+    }
+
+    @Override
+    public boolean mayUse(Initialisation one) {
+        return initialisers.mayUse(one);
+    }
+
+    @Override
+    public void ranOnce(Class<?> type) {
+        session.ranOnce = type;
     }
 
     // Monitors and threads.
