@@ -8,6 +8,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMetho
 import dev.ratatosk.subjects.CheckedClass;
 import dev.ratatosk.subjects.Counters;
 import dev.ratatosk.subjects.Deadlocks;
+import dev.ratatosk.subjects.Initialisers;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,6 +71,25 @@ final class ModelCheckTest {
         Map<String, String> entries = entriesOf(Counters.class, "optimalNeedsOneExecution");
         assertEquals("1", entries.get("complete executions"));
         assertEquals("optimal", entries.get("algorithm"));
+    }
+
+    @Test
+    void classInitialisersArePartOfTheSchedule() {
+        assertContains("5", failureOf(Initialisers.class, "aClassIsInitialisedByTheTest"));
+        // Left as it was before the check: not initialised.
+        assertContains("5", failureOf(Initialisers.class, "aClassIsInitialisedByTheTest"));
+        assertEquals(
+                1,
+                run(Initialisers.class, "aClassIsUsedWithoutACheck")
+                        .testEvents()
+                        .succeeded()
+                        .count());
+    }
+
+    @Test
+    void classesThatWereInitialisedBeforeTheTestStaySo() {
+        Map<String, String> entries = entriesOf(Initialisers.class, "aClassIsInitialisedBefore");
+        assertEquals("1", entries.get("complete executions"));
     }
 
     @Test

@@ -10,7 +10,8 @@ import dev.ratatosk.java.program.ClassFingerprint;
 import dev.ratatosk.java.program.JavaScenario;
 import java.io.File;
 import java.io.IOException;
-import java.net.MalformedURLException;
+import java.net.JarURLConnection;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 
 /// Compiled classes with a program under test among them.
 public final class ClassPath {
@@ -82,6 +84,7 @@ public final class ClassPath {
         String className = hash < 0 ? wanted : wanted.substring(0, hash);
         Agent.ensureLoaded();
         Class<?> type = classNamed(className);
+        Initialisation.runMain(Path.of(className), type, config.stuckAfter());
         Scenario entry =
                 hash < 0
                         ? EntryPoint.main(type)
@@ -93,6 +96,13 @@ public final class ClassPath {
         return new JavaProgram(wanted, program, "", program::loops);
     }
 
+    /// The jar with the program's main class is no library.
+    private static void announceJar(@Nullable URL mainClass) throws IOException {
+        if (mainClass != null && mainClass.openConnection() instanceof JarURLConnection inJar) {
+            Agent.jars().add(Path.of(URI.create(inJar.getJarFileURL().toString())));
+        }
+    }
+
     // The loader lives as long as the program.
     @SuppressWarnings("resource")
     private Class<?> classNamed(String name) throws SourceException {
@@ -101,10 +111,11 @@ public final class ClassPath {
             for (int i = 0; i < urls.length; i++) {
                 urls[i] = entries.get(i).toUri().toURL();
             }
-            ClassLoader loader = new URLClassLoader(urls, ClassPath.class.getClassLoader());
+            URLClassLoader loader = new URLClassLoader(urls, ClassPath.class.getClassLoader());
             loader.setDefaultAssertionStatus(true);
+            announceJar(loader.findResource(name.replace('.', '/') + ".class"));
             return Class.forName(name, false, loader);
-        } catch (MalformedURLException e) {
+        } catch (IOException e) {
             throw new SourceException("The class path cannot be read: " + e.getMessage());
         } catch (ClassNotFoundException e) {
             throw new SourceException(

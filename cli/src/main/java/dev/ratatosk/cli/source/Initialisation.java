@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// once per execution; so they must not create anything that belongs to an execution.
 final class Initialisation {
     private final Path file;
-    private final ProgramLoader loader;
+    private final ClassLoader loader;
     private volatile @Nullable String complaint;
 
-    private Initialisation(Path file, ProgramLoader loader) {
+    private Initialisation(Path file, ClassLoader loader) {
         this.file = file;
         this.loader = loader;
     }
@@ -28,10 +28,9 @@ final class Initialisation {
     }
 
     /// Runs those that an ordinary Java program has run when its main begins. Others run when they
-    /// are needed.
-    static void runMain(Path file, ProgramLoader loader, Class<?> main, Duration patience)
-            throws SourceException {
-        Initialisation one = new Initialisation(file, loader);
+    /// are needed, in each execution.
+    static void runMain(Path file, Class<?> main, Duration patience) throws SourceException {
+        Initialisation one = new Initialisation(file, main.getClassLoader());
         one.run(
                 () -> JavaScenario.initialising(() -> one.initialise(Set.of(main.getName()))),
                 patience);

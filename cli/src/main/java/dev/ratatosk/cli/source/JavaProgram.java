@@ -43,7 +43,7 @@ public record JavaProgram(
             ProgramLoader loader = new ProgramLoader(compiled.classes());
             Agent.loops().announce(loader, compiled.classes());
             Class<?> type = EntryPoint.mainClass(file, loader);
-            Initialisation.runMain(file, loader, type, config.stuckAfter());
+            Initialisation.runMain(file, type, config.stuckAfter());
             JavaScenario main =
                     JavaScenario.of(
                             Fingerprint.on(EntryPoint.main(type), () -> fingerprint),

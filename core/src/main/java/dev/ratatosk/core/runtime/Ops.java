@@ -222,6 +222,14 @@ public final class Ops {
         return simple(OpCode.of(Kind.RMW, update, guard, waiting), location, a, 0, operand);
     }
 
+    /// Waits until the value passes the guard, and in the same step writes `value` if it is
+    /// `expected`; returns the value before.
+    public long awaitAndCompareAndSet(
+            int location, Guard guard, long operand, long expected, long value, Waiting waiting) {
+        int code = OpCode.of(Kind.RMW, Update.COMPARE_AND_SET, guard, waiting);
+        return simple(code, location, expected, value, operand);
+    }
+
     /// Waits until the predicate holds, and updates by a function in the same step; both pure.
     public long awaitAndUpdate(int location, LongPredicate predicate, LongUnaryOperator function) {
         return awaitAndUpdate(location, predicate, function, Waiting.SPIN);

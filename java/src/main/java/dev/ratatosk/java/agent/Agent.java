@@ -1,5 +1,6 @@
 package dev.ratatosk.java.agent;
 
+import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.weave.FieldTable;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class Agent {
     private static final FieldTable FIELDS = new FieldTable();
     private static final WovenLoops LOOPS = new WovenLoops();
+    private static final ProgramJars JARS = new ProgramJars();
     private static final Map<String, String> FAILURES = new ConcurrentHashMap<>();
     private static volatile @Nullable Instrumentation instrumentation;
     private static boolean active;
@@ -44,8 +46,18 @@ public final class Agent {
                             + " -javaagent:<path to the ratatosk java jar>.");
         }
         BootHooks.define(given);
-        weaving = Weaving.begin(given, FIELDS, LOOPS, FAILURES);
+        Initialising.install(Agent::declaring);
+        weaving = Weaving.begin(given, FIELDS, LOOPS, JARS, FAILURES);
         active = true;
+    }
+
+    /// The class that declares a field.
+    private static Class<?> declaring(int field) {
+        try {
+            return FIELDS.at(field).find().getDeclaringClass();
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /// Weaves what the JVM has loaded behind the agent's back; to be called between executions.
@@ -70,6 +82,11 @@ public final class Agent {
     /// The loops in woven code.
     public static WovenLoops loops() {
         return LOOPS;
+    }
+
+    /// The jars that belong to programs under test; others are libraries.
+    public static ProgramJars jars() {
+        return JARS;
     }
 
     /// Classes that could not be woven, with the reason.

@@ -24,6 +24,7 @@ final class Weaving implements ClassFileTransformer {
     private final WovenLoops loops;
     private final WovenJdk jdk;
     private final Map<String, String> failures;
+    private final ProgramJars programJars;
     private final Instrumentation instrumentation;
 
     /// The classes that were offered. The JVM does not offer those that the weaver itself is the
@@ -39,7 +40,9 @@ final class Weaving implements ClassFileTransformer {
             Instrumentation instrumentation,
             FieldTable fields,
             WovenLoops loops,
+            ProgramJars programJars,
             Map<String, String> failures) {
+        this.programJars = programJars;
         this.instrumentation = instrumentation;
         this.weaver = new Weaver(fields);
         this.loops = loops;
@@ -51,9 +54,10 @@ final class Weaving implements ClassFileTransformer {
             Instrumentation instrumentation,
             FieldTable fields,
             WovenLoops loops,
+            ProgramJars programJars,
             Map<String, String> failures) {
         initialise("java.util.concurrent.ThreadLocalRandom");
-        Weaving weaving = new Weaving(instrumentation, fields, loops, failures);
+        Weaving weaving = new Weaving(instrumentation, fields, loops, programJars, failures);
         WovenJdkCache.use(weaving.jdk);
         instrumentation.addTransformer(weaving, true);
         weaving.hasWoven = true;
@@ -125,7 +129,7 @@ final class Weaving implements ClassFileTransformer {
             hasWoven = true;
             return loader == null && Scope.isJdk(name)
                     ? wovenOnce(name, redefined != null, bytes)
-                    : woven(loader, name, redefined != null, bytes);
+                    : woven(loader, name, redefined != null, programJars.isLibrary(domain), bytes);
         } catch (ClassCircularityError early) {
             // The weaver is the first to use the class that is being loaded: it is woven later.
             offered.remove(name);
@@ -165,15 +169,19 @@ final class Weaving implements ClassFileTransformer {
         if (known != null) {
             return known.woven();
         }
-        byte[] woven = woven(null, name, isLoaded, bytes);
+        byte[] woven = woven(null, name, isLoaded, true, bytes);
         jdk.add(name, isLoaded, bytes, woven);
         return woven;
     }
 
     private byte @Nullable [] woven(
-            @Nullable ClassLoader loader, String name, boolean isLoaded, byte[] bytes) {
+            @Nullable ClassLoader loader,
+            String name,
+            boolean isLoaded,
+            boolean isLibrary,
+            byte[] bytes) {
         boolean mayLoop = Scope.isProgram(name) || Scope.isConcurrent(name);
         byte[] prepared = mayLoop ? loops.prepare(loader, name, bytes) : bytes;
-        return weaver.weave(loader, name, isLoaded, prepared);
+        return weaver.weave(loader, name, isLoaded, isLibrary, prepared);
     }
 }

@@ -230,6 +230,12 @@ public final class Hooks {
         initialisers = 0;
     }
 
+    /// Whether the caller runs while a program is executed, be the hooks on or off.
+    @SuppressWarnings("ReferenceEquality")
+    static boolean isExecuting() {
+        return interceptor != null && LANG.currentCarrierThread() == worker;
+    }
+
     @SuppressWarnings("ReferenceEquality")
     private static boolean isInitialising() {
         Thread carrier = LANG.currentCarrierThread();
@@ -240,6 +246,12 @@ public final class Hooks {
     public static boolean startsThread() {
         if (on()) {
             return true;
+        }
+        if (initialisers > 0 && isExecuting()) {
+            throw interceptor.refuse(
+                    "The static initialiser of a library or an interface starts a thread",
+                    "It runs only once, not in each execution: let main or the test use the class"
+                            + " before the check, or start the thread there.");
         }
         if (initialisers > 0 && isInitialising()) {
             throw new UnsupportedOperationException(

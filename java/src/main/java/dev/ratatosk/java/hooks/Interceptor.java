@@ -56,6 +56,9 @@ public interface Interceptor {
     /// All fields of an object, or elements of an array, are read.
     void readAll(Object object);
 
+    /// All fields of an object are read, if it is a record, by a method that the JDK has made.
+    void readRecord(Object value);
+
     // Accesses by `Unsafe` and `VarHandle`; `mode` is one of Hooks.PLAIN ... Hooks.VOLATILE.
 
     void load(Object base, long offset, char kind, int mode);
@@ -97,6 +100,21 @@ public interface Interceptor {
 
     /// Where a variable is.
     Variable resolve(VarHandle handle);
+
+    // Class initialisers.
+
+    /// Waits until no other thread initialises the class. Says whether the caller has to initialise
+    /// it, and then to say so by [#endInitialising].
+    boolean beginInitialising(Initialisation one);
+
+    void endInitialising(Initialisation one, boolean succeeded);
+
+    /// Whether the calling thread can use the class without waiting: it is known to be initialised,
+    /// or the thread is about to initialise it.
+    boolean mayUse(Initialisation one);
+
+    /// The JVM has run an initialiser that cannot run again in the next execution.
+    void ranOnce(Class<?> type);
 
     // Monitors.
 

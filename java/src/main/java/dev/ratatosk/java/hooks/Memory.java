@@ -26,6 +26,8 @@ public final class Memory {
         if (pause()) {
             Hooks.interceptor.readStatic(field);
             resume(true);
+        } else {
+            Initialising.accesses(field);
         }
     }
 
@@ -40,6 +42,8 @@ public final class Memory {
         if (pause()) {
             Hooks.interceptor.writeStatic(field, value);
             resume(true);
+        } else {
+            Initialising.accesses(field);
         }
     }
 
@@ -54,6 +58,8 @@ public final class Memory {
         if (pause()) {
             Hooks.interceptor.writeStatic(field, value);
             resume(true);
+        } else {
+            Initialising.accesses(field);
         }
     }
 
@@ -68,6 +74,8 @@ public final class Memory {
         if (pause()) {
             Hooks.interceptor.writeStatic(field, Float.floatToRawIntBits(value));
             resume(true);
+        } else {
+            Initialising.accesses(field);
         }
     }
 
@@ -82,6 +90,8 @@ public final class Memory {
         if (pause()) {
             Hooks.interceptor.writeStatic(field, Double.doubleToRawLongBits(value));
             resume(true);
+        } else {
+            Initialising.accesses(field);
         }
     }
 
@@ -96,6 +106,8 @@ public final class Memory {
         if (pause()) {
             Hooks.interceptor.writeStatic(field, value);
             resume(true);
+        } else {
+            Initialising.accesses(field);
         }
     }
 
@@ -213,6 +225,20 @@ public final class Memory {
                     return false;
                 }
             };
+
+    /// The JDK is about to compare two records, or one and anything else.
+    public static void readRecords(Object one, Object other) {
+        readRecord(one);
+        readRecord(other);
+    }
+
+    /// The JDK is about to make a text or a hash code of a record.
+    public static void readRecord(Object value) {
+        if (pause()) {
+            Hooks.interceptor.readRecord(value);
+            resume(true);
+        }
+    }
 
     public static void readElements(Object array, int from, int to) {
         if (pause()) {

@@ -4,6 +4,8 @@ import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.hooks.Initialisation;
+import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.hooks.Variable;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -240,6 +242,13 @@ final class AtomicAccesses {
             throw ops.refuse(
                     "The program accesses memory outside of the heap",
                     "What threads share must be in objects.");
+        }
+        if (base instanceof Class<?> owner) {
+            // A static field by a handle uses its class.
+            Initialisation initialisation = Initialising.of(owner);
+            if (initialisation != null && !initialisation.isReady()) {
+                Initialising.useFromWithin(initialisation);
+            }
         }
         return objects.findShared(base);
     }

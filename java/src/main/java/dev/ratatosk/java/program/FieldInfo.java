@@ -1,5 +1,7 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.java.hooks.Initialisation;
+import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.weave.FieldTable;
 import dev.ratatosk.java.weave.Scope;
 import java.lang.reflect.Field;
@@ -17,7 +19,16 @@ import org.jspecify.annotations.Nullable;
 /// @param base what holds it, if it is static
 /// @param offset where it is in its object
 /// @param kind its type as in descriptors, with `L` for all references
-record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, Access access) {
+/// @param isFinal whether it is declared as final; how it is accessed may be another matter
+/// @param initialisation that of the owner, if the field is static and executions initialise it
+record FieldInfo(
+        Class<?> owner,
+        @Nullable Object base,
+        int offset,
+        char kind,
+        Access access,
+        boolean isFinal,
+        @Nullable Initialisation initialisation) {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     /// How often a thread holds a lock for reading: a thread sets `firstReader` to itself only, and
@@ -39,6 +50,9 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         /// with themselves only. Whether a thread owns a lock does not depend on others. So it is
         /// with what a lock remembers about its readers.
         OWNER,
+        /// Not at all, but changes are undone: static and final, and set by an initialiser that is
+        /// a part of the execution. Whoever reads it has waited for that.
+        INITIALISED,
         /// As synchronising events.
         VOLATILE,
         /// As events that do not synchronise: fields of `java.util.concurrent`, which race on
@@ -52,18 +66,20 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
 
     static FieldInfo resolve(FieldTable.Reference reference) {
         try {
-            Class<?> named = Class.forName(reference.owner(), false, reference.loader());
-            Field field = find(named, reference.name(), reference.type());
-            if (field == null) {
-                throw new IllegalStateException("no field " + reference);
-            }
-            UNSAFE.ensureClassInitialized(field.getDeclaringClass());
+            Field field = reference.find();
+            initialise(field.getDeclaringClass());
             FieldInfo info = of(field);
-            return reference.fenced() && info.access == Access.PLAIN
-                    ? new FieldInfo(info.owner, info.base, info.offset, info.kind, Access.FENCED)
-                    : info;
+            return reference.fenced() && info.access == Access.PLAIN ? info.fenced() : info;
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException("no class for " + reference, e);
+        }
+    }
+
+    private static void initialise(Class<?> owner) {
+        try {
+            UNSAFE.ensureClassInitialized(owner);
+        } catch (LinkageError _) {
+            // The access itself fails for the same reason, where the program can see it.
         }
     }
 
@@ -75,7 +91,23 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
                 isStatic ? UNSAFE.staticFieldBase(field) : null,
                 Math.toIntExact(offset),
                 RealHeap.kindOf(field.getType()),
-                accessOf(field));
+                accessOf(field),
+                Modifier.isFinal(field.getModifiers()),
+                isStatic ? initialisationOf(field.getDeclaringClass()) : null);
+    }
+
+    private static @Nullable Initialisation initialisationOf(Class<?> owner) {
+        try {
+            return Initialising.of(owner);
+        } catch (LinkageError _) {
+            // As above.
+            return null;
+        }
+    }
+
+    /// The same field, accessed as if it were not final.
+    FieldInfo unfrozen() {
+        return new FieldInfo(owner, base, offset, kind, accessOf(owner), isFinal, null);
     }
 
     /// The fields of an instance of the class.
@@ -96,6 +128,9 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         if (Modifier.isFinal(modifiers)) {
             return Access.FINAL;
         }
+        if (FieldTable.wasFinal(field)) {
+            return Access.INITIALISED;
+        }
         if (Modifier.isVolatile(modifiers)) {
             return Access.VOLATILE;
         }
@@ -110,8 +145,16 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         if (owner.startsWith(SKIP_LIST)) {
             return Access.VOLATILE;
         }
-        boolean isRelaxed = Scope.isConcurrent(owner) || CachedFields.contains(field);
-        return isRelaxed ? Access.RELAXED : Access.PLAIN;
+        return CachedFields.contains(field)
+                ? Access.RELAXED
+                : accessOf(field.getDeclaringClass());
+    }
+
+    /// How plain fields of the class are accessed.
+    private static Access accessOf(Class<?> owner) {
+        return Scope.isConcurrent(owner.getName().replace('.', '/'))
+                ? Access.RELAXED
+                : Access.PLAIN;
     }
 
     /// Plain static fields of the JDK are set once, when their class is initialised or soon after.
@@ -121,21 +164,7 @@ record FieldInfo(Class<?> owner, @Nullable Object base, int offset, char kind, A
         return field.getDeclaringClass().getClassLoader() == null;
     }
 
-    private static @Nullable Field find(Class<?> type, String name, String descriptor) {
-        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            for (Field field : c.getDeclaredFields()) {
-                if (field.getName().equals(name)
-                        && field.getType().descriptorString().equals(descriptor)) {
-                    return field;
-                }
-            }
-            for (Class<?> i : c.getInterfaces()) {
-                Field inherited = find(i, name, descriptor);
-                if (inherited != null) {
-                    return inherited;
-                }
-            }
-        }
-        return null;
+    private FieldInfo fenced() {
+        return new FieldInfo(owner, base, offset, kind, Access.FENCED, isFinal, initialisation);
     }
 }

@@ -150,6 +150,7 @@ public final class JavaScenario implements HostedScenario {
             // An execution that counts may have used a class that was not woven yet.
             throw new RestartRequest();
         }
+        requireRepeatable();
         executions++;
         session.objects.begin(ops, labels != null);
         session.races.begin();
@@ -183,6 +184,26 @@ public final class JavaScenario implements HostedScenario {
         if (!Agent.failures().isEmpty()) {
             throw new MisuseException(
                     "Some classes could not be made checkable: " + Agent.failures());
+        }
+    }
+
+    /// An initialiser that has run once would not run in the next execution.
+    private void requireRepeatable() {
+        Class<?> type = session.ranOnce;
+        if (type != null) {
+            session.ranOnce = null;
+            throw new MisuseException(
+                    type.isInterface()
+                            ? "The program initialises the interface "
+                                    + type.getName()
+                                    + ", which is possible only once, and not in each execution."
+                                    + " Move its fields into a class, or use it before the check."
+                            : "The program initialises the class "
+                                    + type.getName()
+                                    + ", which is possible only once, and not in each execution,"
+                                    + " because it was loaded before the checker, or its initialiser"
+                                    + " failed unexpectedly. Use the class before the check, do not"
+                                    + " nest it in a test class, or start the JVM with -javaagent.");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
+import dev.ratatosk.java.hooks.Initialising;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -41,6 +42,10 @@ final class ObjectGraph {
     private final Shadows survivors = new Shadows();
     private final ValueNames values = new ValueNames();
     private final Set<Class<?>> adopted = new HashSet<>();
+
+    /// The names of the constants of enums that executions initialise.
+    private final Map<String, Long> constants = new HashMap<>();
+
     private final List<Shadow> published = new ArrayList<>();
 
     /// What objects of a labelled execution are called, for when it is over.
@@ -112,9 +117,26 @@ final class ObjectGraph {
                 return shadow;
             }
         }
+        if (object instanceof Enum<?> constant
+                && Initialising.isRepeated(constant.getDeclaringClass())) {
+            return remade(constant);
+        }
         return object instanceof Enum<?> || object instanceof Class<?>
                 ? adoptOne(object, Layout.of(object.getClass()))
                 : null;
+    }
+
+    /// A constant that the initialiser of its class makes anew in each execution: another object,
+    /// but always with the same name.
+    private Shadow remade(Enum<?> constant) {
+        Shadow shadow = new Shadow(constant, false);
+        shadow.enter(execution);
+        shadow.name =
+                constants.computeIfAbsent(
+                        constant.getDeclaringClass().getName() + "." + constant.name(),
+                        _ -> GLOBAL | ++globalCount);
+        current.add(shadow);
+        return shadow;
     }
 
     /// The shadow of an object that others can reach, otherwise null.
@@ -274,6 +296,22 @@ final class ObjectGraph {
                         RealHeap.reference(
                                 UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
                 adoptReachable(value, type.getClassLoader() == null);
+            }
+        }
+    }
+
+    /// Makes what a constant of an enum leads to global, when it is read for the first time: it is
+    /// not followed like other objects. One that the execution makes has published it already.
+    void adoptContents(Enum<?> constant) {
+        Shadow shadow = find(constant);
+        if (shadow != null && shadow.isGlobal && !shadow.isLookedInto) {
+            shadow.isLookedInto = true;
+            if (constant.getDeclaringClass().getClassLoader() != null) {
+                for (FieldInfo field : FieldInfo.allOf(((Object) constant).getClass())) {
+                    if (field.kind() == 'L' && field.owner() != Enum.class) {
+                        adoptReachable(RealHeap.reference(constant, field.offset()), false);
+                    }
+                }
             }
         }
     }

@@ -32,7 +32,9 @@ enum Part implements Labels.ValueFormat {
     /// A bit for each thread that waits for the end of a pool.
     JOINERS(".joiners"),
     /// Whether a thread that waits for such an end has to look again.
-    WAKE(".wake");
+    WAKE(".wake"),
+    /// How far a class has been initialised.
+    INITIALISER(" (initialiser)");
 
     private final String suffix;
 
@@ -54,6 +56,14 @@ enum Part implements Labels.ValueFormat {
         return this == STATE || this == INTERRUPTED && value == 0;
     }
 
+    private static String initialiser(long value) {
+        return value == InitialiserTable.NOT_YET
+                ? "not initialised"
+                : value == InitialiserTable.RUNNING
+                        ? "being initialised"
+                        : value == InitialiserTable.DONE ? "initialised" : "failed";
+    }
+
     @Override
     public String show(long value) {
         return switch (this) {
@@ -67,6 +77,7 @@ enum Part implements Labels.ValueFormat {
             case NAME, PRIORITY, DAEMON, HANDLER, LOADER -> value == 0 ? "as made" : "another";
             case WAKE -> value == 0 ? "none" : "look again";
             case POOL -> PoolWord.show(value);
+            case INITIALISER -> initialiser(value);
             case STATE -> value == 0 ? "new" : value == 2 ? "ended" : "alive";
         };
     }

@@ -1,16 +1,22 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.hooks.Initialisation;
+import dev.ratatosk.java.hooks.Initialising;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /// Accesses by bytecode: to fields, statics and elements of arrays.
 final class PlainAccesses {
+    private final Ops ops;
     private final Session session;
     private final ObjectGraph objects;
     private final SharedVariables variables;
     private final Spinning spinning;
 
-    PlainAccesses(Session session, SharedVariables variables, Spinning spinning) {
+    PlainAccesses(Ops ops, Session session, SharedVariables variables, Spinning spinning) {
+        this.ops = ops;
         this.session = session;
         this.objects = session.objects;
         this.variables = variables;
@@ -19,17 +25,36 @@ final class PlainAccesses {
 
     void readField(@Nullable Object base, int number) {
         FieldInfo field = session.field(number);
+        if (base instanceof Enum<?> constant) {
+            objects.adoptContents(constant);
+        }
         if (base != null && field.access() != FieldInfo.Access.FINAL) {
             Shadow shadow = objects.findShared(base);
             if (shadow != null) {
-                variables.read(shadow, field.offset(), field.kind(), field.access());
+                read(shadow, field);
             }
             spinning.forget();
         }
     }
 
-    void readStatic(int number) {
+    private void read(Shadow shadow, FieldInfo field) {
+        if (!field.isFinal() || !shadow.isFrozen(field.offset())) {
+            variables.read(shadow, field.offset(), field.kind(), field.access());
+        }
+    }
+
+    /// The static field, when its class is initialised or the calling thread initialises it.
+    private FieldInfo staticField(int number) {
         FieldInfo field = session.field(number);
+        Initialisation initialisation = field.initialisation();
+        if (initialisation != null && !initialisation.isReady()) {
+            Initialising.useFromWithin(initialisation);
+        }
+        return field;
+    }
+
+    void readStatic(int number) {
+        FieldInfo field = staticField(number);
         objects.adoptStatics(field.owner());
         if (field.access() != FieldInfo.Access.FINAL) {
             variables.read(
@@ -43,6 +68,9 @@ final class PlainAccesses {
         if (base != null) {
             FieldInfo field = session.field(number);
             Shadow shadow = objects.findShared(base);
+            if (field.isFinal()) {
+                setFinal(base, shadow, field);
+            }
             if (shadow != null) {
                 variables.write(shadow, field.offset(), field.kind(), field.access(), bits);
             }
@@ -54,6 +82,9 @@ final class PlainAccesses {
         if (base != null) {
             FieldInfo field = session.field(number);
             Shadow shadow = objects.findShared(base);
+            if (field.isFinal()) {
+                setFinal(base, shadow, field);
+            }
             if (shadow != null) {
                 objects.publish(value);
                 variables.write(shadow, field.offset(), 'L', field.access(), value);
@@ -61,9 +92,24 @@ final class PlainAccesses {
         }
     }
 
+    /// A constructor sets a final field. If others can reach the object already, they may see how
+    /// it changes: final fields are special only where the object was complete before (JLS 17.5).
+    /// That is found out as it happens. Until then no execution has seen the field change, so that
+    /// nothing is lost when the exploration begins again with accesses to the field as events.
+    private void setFinal(Object base, @Nullable Shadow shadow, FieldInfo field) {
+        if (field.access() == FieldInfo.Access.FINAL) {
+            if (shadow != null) {
+                session.escapes(field);
+                throw ops.restart();
+            }
+        } else if (shadow == null) {
+            objects.shadowOf(base).freeze(field.offset());
+        }
+    }
+
     void writeStatic(int number, long bits) {
         spinning.changed();
-        FieldInfo field = session.field(number);
+        FieldInfo field = staticField(number);
         objects.adoptStatics(field.owner());
         Shadow shadow = objects.shadowOf(baseOf(field));
         variables.write(shadow, field.offset(), field.kind(), field.access(), bits);
@@ -71,7 +117,7 @@ final class PlainAccesses {
 
     void writeStatic(int number, @Nullable Object value) {
         spinning.changed();
-        FieldInfo field = session.field(number);
+        FieldInfo field = staticField(number);
         objects.adoptStatics(field.owner());
         objects.publish(value);
         variables.write(
@@ -179,9 +225,35 @@ final class PlainAccesses {
         Shadow shadow = objects.findShared(object);
         if (shadow != null) {
             for (FieldInfo field : FieldInfo.allOf(object.getClass())) {
-                variables.read(shadow, field.offset(), field.kind(), field.access());
+                read(shadow, session.seen(field));
             }
         }
+    }
+
+    /// The final fields of a record are read by a method that the JDK has made, all at once.
+    void readRecord(@Nullable Object value) {
+        if (!(value instanceof Record) || !session.hasEscapingFields()) {
+            return;
+        }
+        Shadow shadow = objects.findShared(value);
+        if (shadow != null && session.mode == RaceMode.EXPLORE && mayChange(shadow)) {
+            throw ops.refuse(
+                    "The program asks for the text, the hash code or the equality of a record that"
+                            + " escapes from its constructor",
+                    "The fields are read one by one, which cannot be explored: use --races report,"
+                            + " or call the accessors of the components.");
+        }
+        readAll(value);
+    }
+
+    private boolean mayChange(Shadow shadow) {
+        for (FieldInfo field : FieldInfo.allOf(shadow.object.getClass())) {
+            boolean isEvent = session.seen(field).access() != FieldInfo.Access.FINAL;
+            if (isEvent && !shadow.isFrozen(field.offset())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isRange(Object array, int from, int length) {

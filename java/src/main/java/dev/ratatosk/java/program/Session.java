@@ -3,9 +3,12 @@ package dev.ratatosk.java.program;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.weave.FieldTable;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What the executions of one scenario share.
@@ -71,6 +74,14 @@ final class Session {
     /// How many tasks of a scheduled pool may be next at most, as far as is known.
     int choices = 1;
 
+    /// A class whose initialiser the JVM has run during an execution, though it cannot run again in
+    /// the next one; null if there is none.
+    @Nullable Class<?> ranOnce;
+
+    /// Final fields that a constructor has set when other threads could reach its object already.
+    /// They are accessed like any other field, except in objects that were complete by then.
+    private final Set<FieldInfo> escaping = new HashSet<>();
+
     private static final int MAX_CHOICES = 3;
     private int escalations;
     private final FieldTable table;
@@ -106,8 +117,27 @@ final class Session {
         } else {
             fields = Arrays.copyOf(fields, Math.max(number + 1, fields.length * 2));
         }
-        FieldInfo resolved = FieldInfo.resolve(table.at(number));
+        FieldInfo resolved = seen(FieldInfo.resolve(table.at(number)));
+        if (resolved.base() != null && Initialising.hasRunOnce(resolved.owner())) {
+            ranOnce = resolved.owner();
+        }
         fields[number] = resolved;
         return resolved;
+    }
+
+    /// The field as it is accessed in this scenario.
+    FieldInfo seen(FieldInfo field) {
+        return escaping.contains(field) ? field.unfrozen() : field;
+    }
+
+    /// A constructor sets the final field although its object has escaped. What was explored so far
+    /// took it for one that never changes.
+    void escapes(FieldInfo field) {
+        escaping.add(field);
+        Arrays.fill(fields, null);
+    }
+
+    boolean hasEscapingFields() {
+        return !escaping.isEmpty();
     }
 }

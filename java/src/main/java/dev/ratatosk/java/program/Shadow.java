@@ -18,6 +18,9 @@ final class Shadow {
 
     long name = LOCAL;
 
+    /// Whether a constant of an enum, which is named by what it is, has been looked into.
+    boolean isLookedInto;
+
     /// When it was published, for the race detector; 0 if that was before the execution.
     long published;
 
@@ -35,6 +38,10 @@ final class Shadow {
     /// The method of the JDK that it was passed to and that may have kept it, or an empty string.
     String givenTo = "";
 
+    /// The offsets of final fields that were set before others could reach it, as far as that
+    /// matters.
+    private int[] frozen = {};
+
     /// The execution that the rest belongs to.
     private int execution;
 
@@ -49,6 +56,21 @@ final class Shadow {
 
     boolean isLocal() {
         return name == LOCAL;
+    }
+
+    /// The final field at the offset was set while the object was local.
+    void freeze(int offset) {
+        frozen = Arrays.copyOf(frozen, frozen.length + 1);
+        frozen[frozen.length - 1] = offset;
+    }
+
+    boolean isFrozen(int offset) {
+        for (int one : frozen) {
+            if (one == offset) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Forgets what belongs to another execution.

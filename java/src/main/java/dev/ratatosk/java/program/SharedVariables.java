@@ -33,7 +33,7 @@ final class SharedVariables {
 
     void read(Shadow shadow, int offset, char kind, FieldInfo.Access access) {
         switch (access) {
-            case FINAL, OWNER -> {}
+            case FINAL, OWNER, INITIALISED -> {}
             case VOLATILE -> eventRead(shadow, offset, kind, true);
             case RELAXED -> eventRead(shadow, offset, kind, false);
             case FENCED -> {
@@ -68,7 +68,7 @@ final class SharedVariables {
     void write(Shadow shadow, int offset, char kind, FieldInfo.Access access, long bits) {
         switch (access) {
             case FINAL -> {}
-            case OWNER -> saveGlobal(shadow, offset, kind);
+            case OWNER, INITIALISED -> saveGlobal(shadow, offset, kind);
             case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
             case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
             case FENCED -> {

@@ -33,11 +33,18 @@ final class ThreadTable {
     private final Session session;
     private final Wakes wakes;
     private final Spurious spurious;
+    private final InitialiserTable initialisers;
     private @Nullable Thread[] threads = new Thread[8];
     private int started;
     private Thread.@Nullable UncaughtExceptionHandler defaultHandler;
 
-    ThreadTable(Ops ops, Session session, Locations locations, Spurious spurious) {
+    ThreadTable(
+            Ops ops,
+            Session session,
+            Locations locations,
+            Spurious spurious,
+            InitialiserTable initialisers) {
+        this.initialisers = initialisers;
         this.ops = ops;
         this.spurious = spurious;
         this.session = session;
@@ -107,6 +114,7 @@ final class ThreadTable {
         started++;
         races.start(creator, number);
         determinism.start(creator, number);
+        initialisers.start(creator, number);
     }
 
     private static @Nullable String labelOf(Thread thread) {

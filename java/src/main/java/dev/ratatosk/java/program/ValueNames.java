@@ -22,17 +22,25 @@ final class ValueNames {
 
     @SuppressWarnings("ReferenceEquality") // A twin is equal, but another object.
     long nameOf(Object value) {
-        Long known = names.get(value);
+        Object key = value instanceof Enum<?> constant ? Constant.of(constant) : value;
+        Long known = names.get(key);
         if (known == null) {
             long name = VALUE | values.size();
             values.add(value);
-            names.put(value, name);
+            names.put(key, name);
             return name;
         }
-        if (at(known) != value) {
+        if (at(known) != value && key == value) {
             twin = value;
         }
         return known;
+    }
+
+    /// A constant of an enum, which may be another object in another execution.
+    private record Constant(Class<?> type, String name) {
+        static Constant of(Enum<?> constant) {
+            return new Constant(constant.getDeclaringClass(), constant.name());
+        }
     }
 
     private Object at(long name) {

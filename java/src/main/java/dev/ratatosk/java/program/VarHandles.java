@@ -9,6 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// What `VarHandle`s access, read from their fields.
 final class VarHandles {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    /// Class initialisers may make handles anew in each execution.
+    private static final int MAX_KNOWN = 10_000;
+
     private final IdentityHashMap<VarHandle, Variable> known = new IdentityHashMap<>();
 
     /// What the handle accesses; null for views of buffers, byte arrays and memory segments, and
@@ -18,6 +22,9 @@ final class VarHandles {
         if (variable == null) {
             variable = read(handle);
             if (variable != null) {
+                if (known.size() == MAX_KNOWN) {
+                    known.clear();
+                }
                 known.put(handle, variable);
             }
         }

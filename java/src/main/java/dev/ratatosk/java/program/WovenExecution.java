@@ -4,6 +4,7 @@ import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.java.hooks.Initialisation;
 import dev.ratatosk.java.hooks.Interceptor;
 import dev.ratatosk.java.hooks.LoopInterceptor;
 import dev.ratatosk.java.hooks.PoolModel;
@@ -33,6 +34,7 @@ final class WovenExecution implements Interceptor {
     /// Made when the first pool is met.
     private @Nullable PoolTable pools;
 
+    private final InitialiserTable initialisers;
     private final PlainAccesses plain;
     private final AtomicAccesses atomic;
 
@@ -42,14 +44,15 @@ final class WovenExecution implements Interceptor {
         this.objects = session.objects;
         this.locations = new Locations(ops, session, labels);
         this.spurious = new Spurious(ops, session.spurious);
-        this.threads = new ThreadTable(ops, session, locations, spurious);
+        this.initialisers = new InitialiserTable(ops, session, locations);
+        this.threads = new ThreadTable(ops, session, locations, spurious, initialisers);
         this.properties = new ThreadProperties(ops, session, locations);
         this.monitors = new MonitorTable(ops, objects, locations, session.races, threads);
         this.spinning = new Spinning(ops, session);
         SharedVariables variables = new SharedVariables(ops, session, locations, spinning);
         this.synchronizers =
                 new SynchronizerTable(ops, session, locations, variables, threads, spinning);
-        this.plain = new PlainAccesses(session, variables, spinning);
+        this.plain = new PlainAccesses(ops, session, variables, spinning);
         this.atomic = new AtomicAccesses(ops, session, locations, variables, spinning, spurious);
     }
 
@@ -143,6 +146,11 @@ final class WovenExecution implements Interceptor {
     }
 
     @Override
+    public void readRecord(@Nullable Object value) {
+        plain.readRecord(value);
+    }
+
+    @Override
     public void load(@Nullable Object base, long offset, char kind, int mode) {
         atomic.load(base, offset, kind, mode);
     }
@@ -228,6 +236,30 @@ final class WovenExecution implements Interceptor {
     @Override
     public Variable resolve(VarHandle handle) {
         return atomic.resolve(handle);
+    }
+
+    // Class initialisers.
+
+    @Override
+    public boolean beginInitialising(Initialisation one) {
+        spinning.changed();
+        return initialisers.begin(one);
+    }
+
+    @Override
+    public void endInitialising(Initialisation one, boolean succeeded) {
+        spinning.changed();
+        initialisers.end(one, succeeded);
+    }
+
+    @Override
+    public boolean mayUse(Initialisation one) {
+        return initialisers.mayUse(one);
+    }
+
+    @Override
+    public void ranOnce(Class<?> type) {
+        session.ranOnce = type;
     }
 
     // Monitors and threads.

@@ -95,6 +95,12 @@ final class CallSites implements CodeTransform {
     private static final MethodTypeDesc MADE =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/invoke/MethodHandle;)V");
 
+    private static final String OBJECT_METHODS = "Ljava/lang/runtime/ObjectMethods;";
+    private static final MethodTypeDesc OF_ONE =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)V");
+    private static final MethodTypeDesc OF_TWO =
+            MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;Ljava/lang/Object;)V");
+
     private final String caller;
     private final boolean isProgram;
 
@@ -161,8 +167,26 @@ final class CallSites implements CodeTransform {
                     code.invokestatic(hook.owner, hook.name, hook.type);
                 }
             }
-            case InvokeDynamicInstruction site -> replace(code, site);
+            case InvokeDynamicInstruction site -> {
+                if (isOfRecord(site)) {
+                    readRecord(code, site);
+                }
+                replace(code, site);
+            }
             default -> code.with(element);
+        }
+    }
+
+    /// Whether it is `toString`, `hashCode` or `equals` of a record, which read its fields unseen.
+    private static boolean isOfRecord(InvokeDynamicInstruction site) {
+        return site.bootstrapMethod().owner().descriptorString().equals(OBJECT_METHODS);
+    }
+
+    private static void readRecord(CodeBuilder code, InvokeDynamicInstruction site) {
+        if (site.typeSymbol().parameterCount() == 2) {
+            code.dup2().invokestatic(HookCalls.MEMORY, "readRecords", OF_TWO);
+        } else {
+            code.dup().invokestatic(HookCalls.MEMORY, "readRecord", OF_ONE);
         }
     }
 

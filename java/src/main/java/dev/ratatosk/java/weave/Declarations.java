@@ -32,8 +32,13 @@ final class Declarations {
         return found == null ? named : found;
     }
 
+    /// The class file of the name, if there is one.
+    Optional<ClassModel> model(String name) {
+        return models.computeIfAbsent(name, this::parse);
+    }
+
     private @Nullable String find(String owner, String name, String type) {
-        Optional<ClassModel> model = models.computeIfAbsent(owner, this::parse);
+        Optional<ClassModel> model = model(owner);
         if (model.isEmpty()) {
             return null;
         }

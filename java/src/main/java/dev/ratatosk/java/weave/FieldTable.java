@@ -1,6 +1,8 @@
 package dev.ratatosk.java.weave;
 
+import java.lang.classfile.ClassFile;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +37,39 @@ public final class FieldTable {
         public Reference(@Nullable ClassLoader loader, String owner, String name, String type) {
             this(loader, owner, name, type, false);
         }
+
+        /// The field itself; its class is loaded, but not initialised.
+        public Field find() throws ClassNotFoundException {
+            Field found = find(Class.forName(owner, false, loader), name, type);
+            if (found == null) {
+                throw new IllegalStateException("no field " + this);
+            }
+            return found;
+        }
+
+        private static @Nullable Field find(Class<?> type, String name, String descriptor) {
+            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+                for (Field field : c.getDeclaredFields()) {
+                    if (field.getName().equals(name)
+                            && field.getType().descriptorString().equals(descriptor)) {
+                        return field;
+                    }
+                }
+                for (Class<?> i : c.getInterfaces()) {
+                    Field inherited = find(i, name, descriptor);
+                    if (inherited != null) {
+                        return inherited;
+                    }
+                }
+            }
+            return null;
+        }
+    }
+
+    /// Whether the field was final before its class was woven, so that each execution can set it.
+    public static boolean wasFinal(Field field) {
+        int was = ClassFile.ACC_STATIC | ClassFile.ACC_SYNTHETIC;
+        return (field.getModifiers() & (was | ClassFile.ACC_FINAL)) == was;
     }
 
     private record Named(String owner, String name, String type, boolean fenced) {

@@ -6,11 +6,13 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.function.Consumer;
 
 /// The classes of the hooks as woven code names them.
 final class HookCalls {
     private static final String PACKAGE = "dev.ratatosk.java.hooks";
     static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
+    static final ClassDesc INITIALISING = ClassDesc.of(PACKAGE, "Initialising");
     static final ClassDesc THREADS = ClassDesc.of(PACKAGE, "Threads");
     static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
     static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
@@ -71,16 +73,41 @@ final class HookCalls {
     /// it and leave only through `done`.
     ///
     /// @param ofProgram whether it is a static initialiser of the program under test
-    static void paused(CodeBuilder code, boolean ofProgram, PausedBody body) {
+    /// @param leaving what to say when it is left
+    static void paused(CodeBuilder code, boolean ofProgram, Leaving leaving, PausedBody body) {
         String pause = ofProgram ? "enterInitialiser" : "pause";
         String resume = ofProgram ? "leaveInitialiser" : "resume";
         int wasOn = code.allocateLocal(TypeKind.INT);
         code.invokestatic(HOOKS, pause, TO_BOOLEAN).istore(wasOn);
         Label begin = code.newBoundLabel();
-        body.emit(() -> code.iload(wasOn).invokestatic(HOOKS, resume, OF_BOOLEAN));
+        body.emit(() -> {
+            leaving.normally().accept(code);
+            code.iload(wasOn).invokestatic(HOOKS, resume, OF_BOOLEAN);
+        });
         Label end = code.newBoundLabel();
         code.exceptionCatchAll(begin, end, end);
+        leaving.byException().accept(code);
         code.iload(wasOn).invokestatic(HOOKS, resume, OF_BOOLEAN).athrow();
+    }
+
+    /// What to say when code is left that runs with the hooks off.
+    record Leaving(Consumer<CodeBuilder> normally, Consumer<CodeBuilder> byException) {
+        static final Leaving SILENTLY = new Leaving(_ -> {}, _ -> {});
+
+        /// The initialiser of a class cannot run again.
+        ///
+        /// @param always whether that matters also if it has not failed
+        static Leaving forGood(ClassDesc type, boolean always) {
+            Consumer<CodeBuilder> say =
+                    code ->
+                            code.loadConstant(type)
+                                    .invokestatic(
+                                            INITIALISING,
+                                            "ranOnce",
+                                            MethodTypeDesc.of(
+                                                    ConstantDescs.CD_void, ConstantDescs.CD_Class));
+            return new Leaving(always ? say : _ -> {}, say);
+        }
     }
 
     /// Code that runs with the hooks off.

@@ -12,11 +12,18 @@ import java.lang.classfile.instruction.ReturnInstruction;
 final class Initialisers implements CodeTransform {
     private final CodeModel body;
     private final boolean ofProgram;
+    private final HookCalls.Leaving leaving;
 
     /// @param ofProgram whether it is a static initialiser of the program under test
     Initialisers(CodeModel body, boolean ofProgram) {
+        this(body, ofProgram, HookCalls.Leaving.SILENTLY);
+    }
+
+    /// @param leaving what to say when it is left
+    Initialisers(CodeModel body, boolean ofProgram, HookCalls.Leaving leaving) {
         this.body = body;
         this.ofProgram = ofProgram;
+        this.leaving = leaving;
     }
 
     @Override
@@ -24,6 +31,7 @@ final class Initialisers implements CodeTransform {
         HookCalls.paused(
                 code,
                 ofProgram,
+                leaving,
                 resume ->
                         BodyCopy.emit(
                                 code,

@@ -1,6 +1,5 @@
 package dev.ratatosk.java.weave;
 
-import java.lang.classfile.AccessFlags;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;
 import java.lang.classfile.ClassFile;
@@ -12,9 +11,6 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodBuilder;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.attribute.CodeAttribute;
-import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.constant.ConstantDescs;
 import java.lang.reflect.AccessFlag;
 import java.util.BitSet;
@@ -37,8 +33,13 @@ public final class Weaver {
     /// @param loader the class's loader; null for the boot loader
     /// @param internalName the class's name
     /// @param isLoaded whether it is being retransformed, so that flags must stay as they are
+    /// @param isLibrary whether it is not the program's own, so that its initialiser runs once
     public byte @Nullable [] weave(
-            @Nullable ClassLoader loader, String internalName, boolean isLoaded, byte[] original) {
+            @Nullable ClassLoader loader,
+            String internalName,
+            boolean isLoaded,
+            boolean isLibrary,
+            byte[] original) {
         boolean body = JdkBodies.classes().contains(internalName);
         boolean accesses = Scope.isWoven(internalName);
         if (!body && !accesses) {
@@ -54,12 +55,26 @@ public final class Weaver {
             }
             model = classFile.parse(bytes);
         }
-        ClassTransform whole = wholeMethods(model, isLoaded);
-        if (model.methods().stream().anyMatch(m -> isWholesale(m, isLoaded))) {
-            bytes = classFile.transformClass(model, whole);
+        HookCalls.Leaving leaving = HookCalls.Leaving.SILENTLY;
+        boolean isRepeated = false;
+        if (Scope.isProgram(internalName) && !isLibrary) {
+            SilentInitialisers.Kind kind =
+                    new SilentInitialisers(new Declarations(loader)).kindOf(model, isLoaded);
+            leaving =
+                    HookCalls.Leaving.forGood(
+                            model.thisClass().asSymbol(), kind == SilentInitialisers.Kind.ONCE);
+            if (kind == SilentInitialisers.Kind.REPEATED) {
+                isRepeated = true;
+                bytes = KEEPING_FRAMES.transformClass(model, new RepeatedInitialisers(model));
+                model = classFile.parse(bytes);
+            }
+        }
+        Wholesale wholesale = new Wholesale(model, isLoaded, isRepeated, leaving);
+        if (wholesale.isNeeded()) {
+            bytes = classFile.transformClass(model, wholesale);
             model = classFile.parse(bytes);
         }
-        return KEEPING_FRAMES.transformClass(model, instructions(internalName, loader));
+        return KEEPING_FRAMES.transformClass(model, instructions(model, loader));
     }
 
     /// For methods that get new branches. Superclasses are looked up in class files: nothing may be
@@ -95,76 +110,6 @@ public final class Weaver {
                                 methods.transformCode(code, new Initialisers(code, false));
                             } else {
                                 methods.with(part);
-                            }
-                        });
-            } else {
-                builder.with(element);
-            }
-        };
-    }
-
-    private static boolean isWholesale(MethodModel method, boolean isLoaded) {
-        return method.code()
-                .map(code ->
-                        method.methodName().equalsString(ConstantDescs.CLASS_INIT_NAME)
-                                || losesFlag(method, isLoaded)
-                                || hasMonitor(code))
-                .orElse(false);
-    }
-
-    private static boolean losesFlag(MethodModel method, boolean isLoaded) {
-        return method.flags().has(AccessFlag.SYNCHRONIZED) && !isLoaded;
-    }
-
-    private static boolean hasMonitor(CodeModel code) {
-        return mayHaveMonitor(code)
-                && code.elementStream().anyMatch(MonitorInstruction.class::isInstance);
-    }
-
-    /// Whether there is such a byte, be it an operand: most methods need no closer look.
-    private static boolean mayHaveMonitor(CodeModel code) {
-        if (code instanceof CodeAttribute attribute) {
-            for (byte one : attribute.codeArray()) {
-                int opcode = Byte.toUnsignedInt(one);
-                if (opcode == Opcode.MONITORENTER.bytecode()
-                        || opcode == Opcode.MONITOREXIT.bytecode()) {
-                    return true;
-                }
-            }
-            return false;
-        }
-        return true;
-    }
-
-    private static ClassTransform wholeMethods(ClassModel model, boolean isLoaded) {
-        boolean isProgram = Scope.isProgram(model.thisClass().asInternalName());
-        return (builder, element) -> {
-            if (element instanceof MethodModel method && isWholesale(method, isLoaded)) {
-                boolean lockedWhole = losesFlag(method, isLoaded);
-                boolean isStatic = method.flags().has(AccessFlag.STATIC);
-                builder.transformMethod(
-                        method,
-                        (methods, part) -> {
-                            switch (part) {
-                                case CodeModel code ->
-                                        methods.transformCode(
-                                                code,
-                                                method.methodName()
-                                                                .equalsString(
-                                                                        ConstantDescs
-                                                                                .CLASS_INIT_NAME)
-                                                        ? new Initialisers(code, isProgram)
-                                                        : new Monitors(
-                                                                code,
-                                                                lockedWhole,
-                                                                isStatic
-                                                                        ? model.thisClass()
-                                                                                .asSymbol()
-                                                                        : null));
-                                case AccessFlags flags when lockedWhole ->
-                                        methods.withFlags(
-                                                flags.flagsMask() & ~ClassFile.ACC_SYNCHRONIZED);
-                                default -> methods.with(part);
                             }
                         });
             } else {
@@ -209,7 +154,8 @@ public final class Weaver {
                 : replacement;
     }
 
-    private ClassTransform instructions(String internalName, @Nullable ClassLoader loader) {
+    private ClassTransform instructions(ClassModel type, @Nullable ClassLoader loader) {
+        String internalName = type.thisClass().asInternalName();
         boolean isProgram = Scope.isProgram(internalName);
         Declarations declarations = new Declarations(loader);
         return new ClassTransform() {
@@ -240,7 +186,13 @@ public final class Weaver {
                                 new Remarked(internalName, method, code, declarations)
                                         .andThen(new WeakAccesses(declarations))
                                         .andThen(all)
-                                        .andThen(new Refusals(declarations));
+                                        .andThen(new Refusals(declarations))
+                                        .andThen(new Instantiations(internalName));
+                    }
+                    CodeTransform entrance =
+                            isProgram ? RepeatedInitialisers.entrance(type, method) : null;
+                    if (entrance != null) {
+                        all = all.andThen(entrance);
                     }
                     if (isProgram && constructor && hasFinalizer(method)) {
                         all = all.andThen(Refusals.ofFinalizer(internalName));

@@ -40,13 +40,13 @@ final class WovenJdkTest {
 
         byte[] weave(@Nullable ClassLoader loader, String name) {
             byte[] prepared = loops.prepare(loader, name, original(name));
-            byte[] woven = weaver.weave(loader, name, false, prepared);
+            byte[] woven = weaver.weave(loader, name, false, true, prepared);
             assertNotNull(woven, name);
             return woven;
         }
 
         byte[] weaveOnly(String name) {
-            byte[] woven = weaver.weave(null, name, false, original(name));
+            byte[] woven = weaver.weave(null, name, false, true, original(name));
             assertNotNull(woven, name);
             return woven;
         }
