@@ -103,6 +103,8 @@ public final class Synchronizers {
         pause();
         try {
             interceptor.beginWait(condition, interruptible);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }
@@ -119,6 +121,8 @@ public final class Synchronizers {
         pause();
         try {
             return interceptor.endWait(condition, why);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }
