@@ -113,10 +113,22 @@ public final class CoroutineProgram implements Program {
             running = false;
             over = true;
             abandonAll();
-            if (host != null) {
-                host.end();
-            }
+            endHost();
             Ops.leave(outer);
+        }
+    }
+
+    /// A fault that ends the execution may also be why the host has lost sight of a thread.
+    private void endHost() {
+        if (host == null) {
+            return;
+        }
+        try {
+            host.end();
+        } catch (IllegalStateException unwatched) {
+            if (fault == null) {
+                throw unwatched;
+            }
         }
     }
 

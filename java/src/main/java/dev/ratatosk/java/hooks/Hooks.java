@@ -23,6 +23,9 @@ public final class Hooks {
     public static final int ACQUIRE_RELEASE = 2;
     public static final int VOLATILE = 3;
 
+    /// How the message of an exception begins that the program would get from the JVM, too.
+    private static final String NULL = "null has no monitor: ";
+
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
 
@@ -201,6 +204,27 @@ public final class Hooks {
         }
     }
 
+    /// An exception that a hook throws. If the program cannot expect it, it is a fault of the checker,
+    /// which no handler of the program may hide: the check gives no verdict.
+    static RuntimeException noted(RuntimeException thrown) {
+        wentBlind |=
+                !(thrown instanceof IllegalMonitorStateException
+                        || thrown instanceof IllegalThreadStateException
+                        || thrown instanceof IllegalArgumentException
+                        || thrown instanceof NullPointerException && isOfNull(thrown));
+        return thrown;
+    }
+
+    private static void requireNonNull(Object object, String what) {
+        if (object == null) {
+            throw new NullPointerException(NULL + what);
+        }
+    }
+
+    private static boolean isOfNull(RuntimeException thrown) {
+        return String.valueOf(thrown.getMessage()).startsWith(NULL);
+    }
+
     // Static initialisers of the program.
 
     /// Like [#pause]; threads that are started until the end of the initialiser would run unseen.
@@ -264,9 +288,12 @@ public final class Hooks {
     // Monitors.
 
     public static void enterMonitor(Object object) {
+        requireNonNull(object, "synchronized (null)");
         boolean on = pause();
         try {
             interceptor.enterMonitor(object);
+        } catch (RuntimeException thrown) {
+            throw noted(thrown);
         } finally {
             resume(on);
         }
@@ -276,6 +303,8 @@ public final class Hooks {
         boolean on = pause();
         try {
             interceptor.exitMonitor(object);
+        } catch (RuntimeException thrown) {
+            throw noted(thrown);
         } finally {
             resume(on);
         }
@@ -296,11 +325,14 @@ public final class Hooks {
             return;
         }
         try {
+            requireNonNull(object, "null.wait()");
             if (millis < 0 || nanos < 0 || nanos > 999_999) {
                 throw new IllegalArgumentException("timeout value is out of range");
             }
             long whole = TimeUnit.MILLISECONDS.toNanos(millis);
             interceptor.await(object, whole == Long.MAX_VALUE ? whole : whole + nanos);
+        } catch (RuntimeException thrown) {
+            throw noted(thrown);
         } finally {
             resume(true);
         }
@@ -324,7 +356,10 @@ public final class Hooks {
             return;
         }
         try {
+            requireNonNull(object, "null.notify()");
             interceptor.signal(object, all);
+        } catch (RuntimeException thrown) {
+            throw noted(thrown);
         } finally {
             resume(true);
         }
@@ -335,7 +370,10 @@ public final class Hooks {
             return Thread.holdsLock(object);
         }
         try {
+            requireNonNull(object, "holdsLock(null)");
             return interceptor.holdsLock(object);
+        } catch (RuntimeException thrown) {
+            throw noted(thrown);
         } finally {
             resume(true);
         }

@@ -58,6 +58,8 @@ public final class PerTask {
         pause();
         try {
             return interceptor.pools().awaitTermination(executor, Math.max(1, unit.toNanos(time)));
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }

@@ -139,6 +139,8 @@ public final class Pools {
         pause();
         try {
             return interceptor.pools().awaitTermination(pool, Math.max(1, unit.toNanos(time)));
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }

@@ -137,6 +137,8 @@ public final class Synchronizers {
         pause();
         try {
             interceptor.beginWait(condition, interruptible);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }
@@ -154,6 +156,8 @@ public final class Synchronizers {
         pause();
         try {
             return interceptor.endWait(condition, why);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }

@@ -17,6 +17,8 @@ public final class Threads {
         pause();
         try {
             interceptor.start(thread);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }
@@ -40,6 +42,8 @@ public final class Threads {
         pause();
         try {
             return interceptor.join(thread, nanos);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }
@@ -108,6 +112,8 @@ public final class Threads {
         pause();
         try {
             interceptor.sleep(nanos);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
         } finally {
             resume(true);
         }

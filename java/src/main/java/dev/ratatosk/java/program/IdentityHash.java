@@ -1,5 +1,6 @@
 package dev.ratatosk.java.program;
 
+import java.util.Objects;
 import jdk.internal.misc.Unsafe;
 
 /// The JVM's identity hash codes, without giving one to an object that has none.
@@ -25,7 +26,7 @@ final class IdentityHash {
 
     /// The hash code, or [#NONE] if the object has none yet.
     static int peek(Object object) {
-        long header = UNSAFE.getLong(object, HEADER);
+        long header = UNSAFE.getLong(Objects.requireNonNull(object), HEADER);
         if (SHIFT == UNKNOWN || (header & LOCK_BITS) != UNLOCKED) {
             return System.identityHashCode(object);
         }
@@ -38,7 +39,7 @@ final class IdentityHash {
     /// @param wanted from 1 to the greatest `int`
     /// @return the hash code that it has now
     static int give(Object object, int wanted) {
-        long header = UNSAFE.getLong(object, HEADER);
+        long header = UNSAFE.getLong(Objects.requireNonNull(object), HEADER);
         if (SHIFT != UNKNOWN
                 && (header & LOCK_BITS) == UNLOCKED
                 && ((int) (header >>> SHIFT) & HASH_MASK) == NONE) {

@@ -265,11 +265,8 @@ final class WovenExecution implements Interceptor {
     // Monitors and threads.
 
     @Override
-    public void enterMonitor(@Nullable Object object) {
+    public void enterMonitor(Object object) {
         spinning.changed();
-        if (object == null) {
-            throw new NullPointerException("synchronized (null)");
-        }
         monitors.enter(object);
     }
 
