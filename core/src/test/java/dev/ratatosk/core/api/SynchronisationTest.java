@@ -236,24 +236,25 @@ final class SynchronisationTest {
 
     @Test
     void moreThreadsThanPartiesMayUseABarrier() {
-        Scenario program = () -> {
-            Barrier barrier = new Barrier("barrier", 2);
-            SharedInt last = new SharedInt("last", 0);
-            List<ModelThread> others = new ArrayList<>();
-            for (int i = 0; i < 3; i++) {
-                others.add(
-                        ModelThread.start(() -> {
-                            if (barrier.await() == 1) {
-                                last.getAndAdd(1);
-                            }
-                        }));
-            }
-            if (barrier.await() == 1) {
-                last.getAndAdd(1);
-            }
-            others.forEach(ModelThread::join);
-            Model.check(last.get() == 2);
-        };
+        Scenario program =
+                () -> {
+                    Barrier barrier = new Barrier("barrier", 2);
+                    SharedInt last = new SharedInt("last", 0);
+                    List<ModelThread> others = new ArrayList<>();
+                    for (int i = 0; i < 3; i++) {
+                        others.add(
+                                ModelThread.start(() -> {
+                                    if (barrier.await() == 1) {
+                                        last.getAndAdd(1);
+                                    }
+                                }));
+                    }
+                    if (barrier.await() == 1) {
+                        last.getAndAdd(1);
+                    }
+                    others.forEach(ModelThread::join);
+                    Model.check(last.get() == 2);
+                };
         for (Algorithm algorithm : Algorithm.values()) {
             if (algorithm != Algorithm.NAIVE) {
                 Config config = Config.defaults().withAlgorithm(algorithm);
