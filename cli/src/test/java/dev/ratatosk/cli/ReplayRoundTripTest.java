@@ -168,8 +168,7 @@ final class ReplayRoundTripTest {
     }
 
     private static List<String> table(String report) {
-        List<String> rows =
-                report.lines().filter(l -> l.matches(" +[0-9!]+ +\\d+ +.*")).toList();
+        List<String> rows = report.lines().filter(l -> l.matches(" +[0-9!]+ +\\d+ +.*")).toList();
         assertFalse(rows.isEmpty(), report);
         return rows;
     }

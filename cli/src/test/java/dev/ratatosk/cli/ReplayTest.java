@@ -69,7 +69,8 @@ final class ReplayTest {
         CommandRun.of("replay", program.toString(), token)
                 .exits(2)
                 .prints("no error in this schedule")
-                .prints("The program has changed since the schedule was recorded: that it shows no");
+                .prints(
+                        "The program has changed since the schedule was recorded: that it shows no");
         Files.writeString(program, text.replace("t.join();", "").replace("choose(3)", "choose(1)"));
         CommandRun.of("replay", program.toString(), token)
                 .exits(2)

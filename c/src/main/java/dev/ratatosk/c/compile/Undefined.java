@@ -17,10 +17,9 @@ import java.util.function.Predicate;
 /// on some of its bits. What is merely moved may be padding, a member that nobody has set, or the
 /// neighbour of a bit-field; what is looked at must have been set before.
 ///
-/// Looking are arithmetic, comparisons, branches, addresses, calls of the library, and the
-/// result of `main`. Moving are
-/// loads that are only stored again, phis, the logic of bit-fields, and calls of the program's own
-/// functions, which look for themselves.
+/// Looking are arithmetic, comparisons, branches, addresses, calls of the library, and the result
+/// of `main`. Moving are loads that are only stored again, phis, the logic of bit-fields, and calls
+/// of the program's own functions, which look for themselves.
 final class Undefined {
     private static final Set<BinaryOp> BITWISE =
             Set.of(
@@ -101,11 +100,11 @@ final class Undefined {
             case SIGN_EXTEND, ZERO_EXTEND -> true;
             case TRUNCATE -> c.to().bits() == 1 && c.from().bits() == Byte.SIZE;
             case REAL_TO_UNSIGNED,
-                            REAL_TO_SIGNED,
-                            UNSIGNED_TO_REAL,
-                            SIGNED_TO_REAL,
-                            REAL_TO_REAL,
-                            BITS ->
+                    REAL_TO_SIGNED,
+                    UNSIGNED_TO_REAL,
+                    SIGNED_TO_REAL,
+                    REAL_TO_REAL,
+                    BITS ->
                     false;
         };
     }
@@ -141,10 +140,10 @@ final class Undefined {
             case Instruction.Convert i ->
                     switch (i.how()) {
                         case REAL_TO_UNSIGNED,
-                                        REAL_TO_SIGNED,
-                                        UNSIGNED_TO_REAL,
-                                        SIGNED_TO_REAL,
-                                        REAL_TO_REAL ->
+                                REAL_TO_SIGNED,
+                                UNSIGNED_TO_REAL,
+                                SIGNED_TO_REAL,
+                                REAL_TO_REAL ->
                                 List.of(i.a());
                         case TRUNCATE, ZERO_EXTEND, SIGN_EXTEND, BITS -> List.of();
                     };

@@ -74,10 +74,7 @@ final class SharedMemory {
     /// block became shared have not been written again.
     long readCell(Block b, int offset, int bytes, int location, IntToLongFunction read) {
         long value = read.applyAsLong(location);
-        if (b.isIndeterminate()
-                && !quiet
-                && ops.hasReadInitial()
-                && !b.isStored(offset, bytes)) {
+        if (b.isIndeterminate() && !quiet && ops.hasReadInitial() && !b.isStored(offset, bytes)) {
             throw uninitialised(b);
         }
         return value;

@@ -117,10 +117,8 @@ public final class ClassFingerprint {
     /// Leaves out whatever does nothing.
     private static final class CodeOnly implements ClassTransform {
         private static final MethodTransform METHOD =
-                MethodTransform.dropping(
-                        e ->
-                                e instanceof Attribute<?>
-                                        && !(e instanceof java.lang.classfile.CodeModel));
+                MethodTransform.dropping(e ->
+                        e instanceof Attribute<?> && !(e instanceof java.lang.classfile.CodeModel));
         private static final FieldTransform FIELD =
                 (builder, e) -> {
                     if (!(e instanceof Attribute<?>) || e instanceof ConstantValueAttribute) {

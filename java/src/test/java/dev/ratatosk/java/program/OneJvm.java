@@ -1,6 +1,7 @@
 package dev.ratatosk.java.program;
 
-import dev.ratatosk.core.check.Algorithm;
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.CheckFailedException;
 import dev.ratatosk.core.check.Checker;
@@ -33,7 +34,7 @@ final class OneJvm {
 
     /// What a check says, with all its counts.
     static String check(Path classes, String name) {
-        Algorithm algorithm = name.hashCode() % 2 == 0 ? Algorithm.OPTIMAL : Algorithm.RF;
+        Algorithm algorithm = name.hashCode() % 2 == 0 ? Algorithms.OPTIMAL : Algorithms.RF;
         Config config =
                 Config.defaults()
                         .withAlgorithm(algorithm)

@@ -180,7 +180,8 @@ final class TextReportTest {
                 "replayed.txt",
                 PLAIN.replayed(
                         SUBJECT,
-                        new Replay.Result(Samples.lostUpdate().story(),
+                        new Replay.Result(
+                                Samples.lostUpdate().story(),
                                 Optional.empty(),
                                 Replay.Origin.UNKNOWN)));
     }
