@@ -167,7 +167,7 @@ public final class Check {
             return true;
         }
         return switch (ErrorDetector.inAnotherInterleaving(trace, config.algorithm())) {
-            case Elsewhere.Error(ErrorKind kind, List<Integer> order) -> {
+            case Elsewhere.Blocked(ErrorKind kind, List<Integer> order) -> {
                 countError(kind, () -> Schedule.of(trace, program, order));
                 yield true;
             }
