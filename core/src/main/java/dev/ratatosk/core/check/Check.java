@@ -170,7 +170,7 @@ public final class Check {
             return true;
         }
         return switch (ErrorDetector.inAnotherExecution(trace, config.algorithm().leaf())) {
-            case Elsewhere.Error(ErrorKind kind, List<Integer> order) -> {
+            case Elsewhere.Blocked(ErrorKind kind, List<Integer> order) -> {
                 countError(kind, () -> Schedule.of(trace, program, memoryModel(), order));
                 yield true;
             }

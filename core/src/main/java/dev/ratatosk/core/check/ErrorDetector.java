@@ -56,7 +56,7 @@ final class ErrorDetector {
         /// One of them is an error.
         ///
         /// @param order the events in the order of that interleaving
-        record Error(ErrorKind kind, List<Integer> order) implements Elsewhere {}
+        record Blocked(ErrorKind kind, List<Integer> order) implements Elsewhere {}
 
         /// None of them is.
         record Nothing() implements Elsewhere {}
@@ -75,7 +75,7 @@ final class ErrorDetector {
         for (Blockage blockage : Blockage.of(trace)) {
             switch (leaf.blocked(trace, blockage)) {
                 case OtherOrder.Found(List<Integer> events) -> {
-                    return new Elsewhere.Error(kindOf(blockage), events);
+                    return new Elsewhere.Blocked(kindOf(blockage), events);
                 }
                 case OtherOrder.GivenUp _ -> result = new Elsewhere.GivenUp();
                 case OtherOrder.None _ -> {
