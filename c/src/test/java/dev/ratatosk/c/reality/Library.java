@@ -77,7 +77,7 @@ final class Library {
                     case 2 -> "strtoul(\"zz1\", 0, 36) % 10";
                     case 3 -> "abs(a - x) % 100";
                     case 4 -> "labs((long)b * 3) % 11";
-                    case 5 -> "isalpha('Z' + x) != 0";
+                    case 5 -> "isalpha('Z' + (x & 3)) != 0";
                     default -> "toupper('a' + (x & 7)) - tolower('A')";
                 };
         return line(scene.see(value));

@@ -45,6 +45,19 @@ final class RandomC {
                     Construct::timed,
                     Construct::leave);
 
+    private static final List<Construct> COMPUTING =
+            List.of(
+                    Construct::narrowAtomics,
+                    Heap::own,
+                    Locals::compute,
+                    Locals::compute,
+                    Library::call,
+                    Library::call,
+                    Language::feature,
+                    Language::builtins);
+
+    private static final int LONGEST_ALONE = 12;
+
     private final long seed;
     private final Dice dice;
     private final Scene scene;
@@ -67,7 +80,29 @@ final class RandomC {
     }
 
     static Subject generate(long seed) {
-        return new RandomC(seed).subject();
+        return seed % 12 == 0 ? sequential(seed) : new RandomC(seed).subject();
+    }
+
+    /// A program with a single thread, which computes more.
+    static Subject sequential(long seed) {
+        Dice dice = new Dice(seed);
+        Scene scene = new Scene(dice, Flavour.POSIX, COMPUTING, 0, false);
+        List<Piece> main = new ArrayList<>();
+        for (int i = 0; i < LONGEST_ALONE; i++) {
+            String x = dice.pick("x", "y", "a", "b");
+            main.add(line(x + " = " + dice.constant() + ";"));
+            main.add(scene.one());
+        }
+        return new Subject(
+                seed,
+                Flavour.POSIX,
+                Subject.Results.RETURNED,
+                List.of(),
+                main,
+                Subject.NOT_NESTED,
+                1,
+                false,
+                false);
     }
 
     private Subject subject() {
@@ -83,11 +118,15 @@ final class RandomC {
             threads.getLast().add(line(scene.see("u")));
         }
         int parties = dice.percent(10) ? barrier(threads) : 1;
-        if (dice.percent(8)) {
+        boolean asserting = dice.percent(8);
+        if (asserting) {
             List<Piece> body = dice.pick(threads);
             body.add(line("a = x;\nrequire(%d, a != %d);".formatted(body.size(), dice.roll(3))));
         }
-        int nested = count == 3 && dice.percent(15) ? dice.roll(2) : -1;
+        // Where an assertion has failed, the other threads are explored on. The failed one would
+        // not have joined its own, and main destroys what that one uses.
+        boolean nests = count == 3 && !asserting && dice.percent(15);
+        int nested = nests ? dice.roll(2) : Subject.NOT_NESTED;
         return new Subject(
                 seed,
                 scene.flavour(),

@@ -12,7 +12,8 @@ import java.util.regex.Matcher;
 /// @param seed what it was made from
 /// @param threads what each thread does
 /// @param main what `main` does while they run
-/// @param nested the thread that starts and joins the last one instead of `main`, or -1
+/// @param nested the thread that starts and joins the last one instead of `main`, or
+///   [#NOT_NESTED]
 /// @param weak whether some access is weaker than sequentially consistent
 /// @param racing whether it may have data races
 record Subject(
@@ -25,6 +26,9 @@ record Subject(
         int parties,
         boolean weak,
         boolean racing) {
+    /// `main` starts all threads.
+    static final int NOT_NESTED = -1;
+
     /// Stands where a thread ends early; `main` and a thread that has to join another one do not.
     static final String LEAVE = "LEAVE";
 
@@ -211,10 +215,10 @@ record Subject(
         for (int t = 0; t < threads.size() && nested < 0; t++) {
             List<List<Piece>> fewer = new ArrayList<>(threads);
             fewer.remove(t);
-            all.add(with(fewer, main, -1));
+            all.add(with(fewer, main, NOT_NESTED));
         }
         if (nested >= 0) {
-            all.add(with(threads, main, -1));
+            all.add(with(threads, main, NOT_NESTED));
         }
         if (!main.isEmpty()) {
             all.add(with(threads, List.of(), nested));
