@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ final class NativeJvm implements AutoCloseable {
         if (process == null) {
             start();
         }
-        BufferedWriter to = java.util.Objects.requireNonNull(requests);
+        BufferedWriter to = Objects.requireNonNull(requests);
         to.write(request.text());
         to.newLine();
         to.flush();
@@ -53,7 +54,7 @@ final class NativeJvm implements AutoCloseable {
     }
 
     private String answer() throws IOException {
-        String line = java.util.Objects.requireNonNull(answers).readLine();
+        String line = Objects.requireNonNull(answers).readLine();
         if (line == null) {
             throw new IOException("the JVM in mode " + mode + " ended");
         }
