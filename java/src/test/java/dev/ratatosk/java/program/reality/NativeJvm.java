@@ -65,8 +65,10 @@ final class NativeJvm implements AutoCloseable {
         List<String> command = new ArrayList<>(mode.prefix());
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xshare:auto", "-Xss512k", "-Xmx256m", "-XX:+UseSerialGC"));
-        // As on a machine with many cores: each task runs at once.
+        // As on a machine with many cores: each task runs at once, and a virtual thread that spins
+        // keeps no other one from running.
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=16");
+        command.add("-Djdk.virtualThreadScheduler.parallelism=16");
         command.addAll(mode.options());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add(NativeMain.class.getName());
