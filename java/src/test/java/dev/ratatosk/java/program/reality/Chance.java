@@ -48,7 +48,9 @@ public final class Chance {
 
         void enter(Run newRun) {
             run = newRun;
-            random = (newRun.seed + newRun.threads.getAndIncrement() * 7919L) * 0x9E3779B97F4A7C15L | 1;
+            random =
+                    (newRun.seed + newRun.threads.getAndIncrement() * 7919L) * 0x9E3779B97F4A7C15L
+                            | 1;
             slow = next(3) == 0;
         }
 

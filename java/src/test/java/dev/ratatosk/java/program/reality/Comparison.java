@@ -92,8 +92,7 @@ final class Comparison implements AutoCloseable {
         }
     }
 
-    private void compareTwin(
-            Program program, Compiled compiled, Explored rf, List<String> wrong)
+    private void compareTwin(Program program, Compiled compiled, Explored rf, List<String> wrong)
             throws Exception {
         Explored twin = Explored.twin(compiled.twin(program), Algorithms.RF, 4 * LIMIT);
         if (twin.counts()) {
@@ -136,11 +135,7 @@ final class Comparison implements AutoCloseable {
     }
 
     private void compareRuns(
-            Program program,
-            Compiled compiled,
-            Explored rf,
-            int thoroughness,
-            List<String> wrong)
+            Program program, Compiled compiled, Explored rf, int thoroughness, List<String> wrong)
             throws IOException {
         Set<String> seen = new TreeSet<>();
         for (Map.Entry<Mode, NativeJvm> jvm : jvms.entrySet()) {
@@ -162,8 +157,8 @@ final class Comparison implements AutoCloseable {
         tally.countOutcomes(rf.outcomes(), seen);
     }
 
-    /// What the JVM may do. An execution in which a thread dies and others then wait for ever counts
-    /// as an exception only.
+    /// What the JVM may do. An execution in which a thread dies and others then wait for ever
+    /// counts as an exception only.
     private static Set<String> allowed(Explored rf) {
         Set<String> allowed = new TreeSet<>(rf.outcomes());
         if (rf.kinds().contains(ErrorKind.EXCEPTION) || rf.kinds().contains(ErrorKind.ASSERTION)) {

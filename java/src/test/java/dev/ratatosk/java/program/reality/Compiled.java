@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -96,7 +97,7 @@ final class Compiled {
         try (Stream<Path> classes = Files.walk(from)) {
             for (Path one : classes.filter(Files::isRegularFile).toList()) {
                 Path copy = to.resolve(from.relativize(one));
-                Files.createDirectories(java.util.Objects.requireNonNull(copy.getParent()));
+                Files.createDirectories(Objects.requireNonNull(copy.getParent()));
                 byte[] changed =
                         format.transformClass(
                                 format.parse(one),

@@ -48,12 +48,14 @@ final class Containers {
                 .asks("$n.replace(\"k\", $v, $w)")
                 .asks("$n.containsKey(\"k$v\")")
                 .sees("$n.size()")
-                .line("for (Map.Entry<String, Integer> e$u : $n.entrySet()) { $r = $r * 10 + e$u.getValue(); }");
+                .line(
+                        "for (Map.Entry<String, Integer> e$u : $n.entrySet()) { $r = $r * 10 + e$u.getValue(); }");
     }
 
     private static Thing skipList(String name) {
         return Thing.of(Feature.FENCES, name)
-                .field("final ConcurrentSkipListMap<Integer, String> $n = new ConcurrentSkipListMap<>();")
+                .field(
+                        "final ConcurrentSkipListMap<Integer, String> $n = new ConcurrentSkipListMap<>();")
                 .seen("$n")
                 .line("$n.put($w, \"v\");")
                 .asks("$n.putIfAbsent($w, \"w\") == null")
@@ -63,7 +65,8 @@ final class Containers {
 
     private static Thing copyOnWrite(String name) {
         return Thing.of(COLLECTIONS, name)
-                .field("final CopyOnWriteArrayList<Integer> $n = new CopyOnWriteArrayList<>(List.of(1));")
+                .field(
+                        "final CopyOnWriteArrayList<Integer> $n = new CopyOnWriteArrayList<>(List.of(1));")
                 .seen("$n")
                 .line("$n.add($w);")
                 .asks("$n.addIfAbsent($w)")
@@ -77,7 +80,8 @@ final class Containers {
 
     private static Thing concurrentSet(String name) {
         return Thing.of(COLLECTIONS, name)
-                .field("final Set<Integer> $n = ConcurrentHashMap.newKeySet(); final Set<String> $nC = new CopyOnWriteArraySet<>();")
+                .field(
+                        "final Set<Integer> $n = ConcurrentHashMap.newKeySet(); final Set<String> $nC = new CopyOnWriteArraySet<>();")
                 .seen("new TreeSet<>($n) + \"/\" + $nC")
                 .asks("$n.add($w)")
                 .asks("$n.remove($w)")
@@ -88,7 +92,8 @@ final class Containers {
 
     private static Thing synchronizedCollections(String name) {
         return Thing.of(COLLECTIONS, name)
-                .field("final Map<String, Integer> $n = Collections.synchronizedMap(new HashMap<>()); final List<Integer> $nL = Collections.synchronizedList(new ArrayList<>());")
+                .field(
+                        "final Map<String, Integer> $n = Collections.synchronizedMap(new HashMap<>()); final List<Integer> $nL = Collections.synchronizedList(new ArrayList<>());")
                 .seen("new TreeMap<>($n) + \"/\" + $nL")
                 .line("$n.put(\"k\", $w);")
                 .sees("$n.merge(\"k\", 1, Integer::sum)")
@@ -102,21 +107,24 @@ final class Containers {
 
     private static Thing guardedMap(String name) {
         return Thing.of(GUARDED_COLLECTIONS, name)
-                .field("final Object $n = new Object(); final Map<String, Integer> $nM = new HashMap<>(); final Map<Integer, String> $nT = new TreeMap<>();")
+                .field(
+                        "final Object $n = new Object(); final Map<String, Integer> $nM = new HashMap<>(); final Map<Integer, String> $nT = new TreeMap<>();")
                 .seen("$nM + \"/\" + $nT")
                 .section("synchronized ($n) {", "}")
                 .inside("$nM.merge(\"k$v\", 1, Integer::sum);")
                 .insideSees("$nM.getOrDefault(\"k$v\", 4)")
                 .inside("$nT.put($nT.size(), \"t$w\");")
                 .insideSees("$nM.size()")
-                .inside("for (Iterator<Integer> i$u = $nM.values().iterator(); i$u.hasNext();) { if (i$u.next() > 1) { i$u.remove(); } }")
+                .inside(
+                        "for (Iterator<Integer> i$u = $nM.values().iterator(); i$u.hasNext();) { if (i$u.next() > 1) { i$u.remove(); } }")
                 .inside("$nM.computeIfAbsent(\"k$v\", k -> $nT.size());")
                 .insideSees("$nT.entrySet().size()");
     }
 
     private static Thing guardedLists(String name) {
         return Thing.of(GUARDED_COLLECTIONS, name)
-                .field("final ReentrantLock $n = new ReentrantLock(); final List<Integer> $nL = new ArrayList<>(); final Deque<Integer> $nD = new ArrayDeque<>(); final StringBuilder $nS = new StringBuilder();")
+                .field(
+                        "final ReentrantLock $n = new ReentrantLock(); final List<Integer> $nL = new ArrayList<>(); final Deque<Integer> $nD = new ArrayDeque<>(); final StringBuilder $nS = new StringBuilder();")
                 .seen("$nL + \"/\" + $nD + \"/\" + $nS")
                 .section("$n.lock(); try {", "} finally { $n.unlock(); }")
                 .inside("$nL.add($w);")
@@ -132,7 +140,8 @@ final class Containers {
 
     private static Thing readOnly(String name) {
         return Thing.of(GUARDED_COLLECTIONS, name)
-                .field("final List<Integer> $n = List.of(1, 2, 3); final Map<String, Integer> $nM = Map.of(\"a\", 1); final int[] $nA = {3, 1, 2}; volatile int $nX;")
+                .field(
+                        "final List<Integer> $n = List.of(1, 2, 3); final Map<String, Integer> $nM = Map.of(\"a\", 1); final int[] $nA = {3, 1, 2}; volatile int $nX;")
                 .seen("$nX")
                 .sees("$n.get($v)")
                 .sees("$n.stream().reduce(0, Integer::sum)")
@@ -159,7 +168,8 @@ final class Containers {
 
     private static Thing boundedQueue(String name) {
         return Thing.of(QUEUES, name)
-                .field("final BlockingQueue<Integer> $n = new ArrayBlockingQueue<>(1); final BlockingDeque<String> $nD = new LinkedBlockingDeque<>(1);")
+                .field(
+                        "final BlockingQueue<Integer> $n = new ArrayBlockingQueue<>(1); final BlockingDeque<String> $nD = new LinkedBlockingDeque<>(1);")
                 .seen("$n + \"/\" + $nD")
                 .line("$n.put($w);")
                 .asks("$n.offer($w)")
@@ -174,7 +184,8 @@ final class Containers {
 
     private static Thing concurrentQueue(String name) {
         return Thing.of(QUEUES, name)
-                .field("final Queue<Integer> $n = new ConcurrentLinkedQueue<>(); final Deque<Integer> $nD = new ConcurrentLinkedDeque<>();")
+                .field(
+                        "final Queue<Integer> $n = new ConcurrentLinkedQueue<>(); final Deque<Integer> $nD = new ConcurrentLinkedDeque<>();")
                 .seen("$n + \"/\" + $nD")
                 .line("$n.add($w);")
                 .line("Integer i$u = $n.poll(); $r = $r * 10 + (i$u == null ? 0 : i$u);")
@@ -196,7 +207,8 @@ final class Containers {
 
     private static Thing priorityQueue(String name) {
         return Thing.of(QUEUES, name)
-                .field("final PriorityBlockingQueue<Integer> $n = new PriorityBlockingQueue<>(); final LinkedTransferQueue<Integer> $nT = new LinkedTransferQueue<>();")
+                .field(
+                        "final PriorityBlockingQueue<Integer> $n = new PriorityBlockingQueue<>(); final LinkedTransferQueue<Integer> $nT = new LinkedTransferQueue<>();")
                 .seen("new TreeSet<>($n) + \"/\" + $nT.size()")
                 .line("$n.put($w);")
                 .sees("$n.take()")

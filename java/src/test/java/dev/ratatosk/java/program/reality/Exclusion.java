@@ -45,7 +45,11 @@ final class Exclusion {
                 .field("final Object $n = new Object(); int $nCount;")
                 .twin(MUTEX)
                 .seen("$nCount")
-                .section("synchronized ($n) {", "}", "$n.lock(); try {", "} finally { $n.unlock(); }")
+                .section(
+                        "synchronized ($n) {",
+                        "}",
+                        "$n.lock(); try {",
+                        "} finally { $n.unlock(); }")
                 .insideBoth("$nCount++;")
                 .insideBothSee("$nCount")
                 .insideBoth("$nCount = $nCount * 2 + $v;")
@@ -89,7 +93,8 @@ final class Exclusion {
         return Thing.of(WAITS, name)
                 .field("final Object $n = new Object(); int $nReady;")
                 .seen("$nReady")
-                .line("synchronized ($n) { while ($nReady == 0) { $n.wait(); } $nReady--; $r = $r * 10 + $nReady; }")
+                .line(
+                        "synchronized ($n) { while ($nReady == 0) { $n.wait(); } $nReady--; $r = $r * 10 + $nReady; }")
                 .line("synchronized ($n) { while ($nReady < $w) { $n.wait(); } }")
                 .line("synchronized ($n) { $nReady++; $n.notify(); }")
                 .line("synchronized ($n) { $nReady++; $n.notifyAll(); }")
@@ -115,7 +120,8 @@ final class Exclusion {
         return Thing.of(TIMEOUTS, name)
                 .field("final Object $n = new Object(); boolean $nDone;")
                 .seen("$nDone")
-                .line("synchronized ($n) { if (!$nDone) { $n.wait(1); } $r = $r * 10 + ($nDone ? 1 : 0); }")
+                .line(
+                        "synchronized ($n) { if (!$nDone) { $n.wait(1); } $r = $r * 10 + ($nDone ? 1 : 0); }")
                 .line("synchronized ($n) { $nDone = true; $n.notifyAll(); }")
                 .asks("w($n)".replace("w($n)", "Thread.holdsLock($n)"));
     }
@@ -125,8 +131,16 @@ final class Exclusion {
                 .field("final ReentrantLock $n = new ReentrantLock(); int $nCount;")
                 .twin(MUTEX)
                 .seen("$nCount")
-                .section("$n.lock(); try {", "} finally { $n.unlock(); }", "$n.lock(); try {", "} finally { $n.unlock(); }")
-                .section("if ($n.tryLock()) { try {", "} finally { $n.unlock(); } }", "if ($n.tryLock()) { try {", "} finally { $n.unlock(); } }")
+                .section(
+                        "$n.lock(); try {",
+                        "} finally { $n.unlock(); }",
+                        "$n.lock(); try {",
+                        "} finally { $n.unlock(); }")
+                .section(
+                        "if ($n.tryLock()) { try {",
+                        "} finally { $n.unlock(); } }",
+                        "if ($n.tryLock()) { try {",
+                        "} finally { $n.unlock(); } }")
                 .insideBoth("$nCount++;")
                 .insideBothSee("$nCount")
                 .insideBoth("$nCount = $nCount * 2 + $v;");
@@ -149,31 +163,45 @@ final class Exclusion {
 
     private static Thing twoLocks(String name) {
         return Thing.of(LOCKS, name)
-                .field("final Lock $n = new ReentrantLock(), $nB = new ReentrantLock(); int $nCount;")
+                .field(
+                        "final Lock $n = new ReentrantLock(), $nB = new ReentrantLock(); int $nCount;")
                 .seen("$nCount")
-                .section("$n.lock(); try { $nB.lock(); try {", "} finally { $nB.unlock(); } } finally { $n.unlock(); }")
-                .section("$nB.lock(); try { $p $n.lock(); try {", "} finally { $n.unlock(); } } finally { $nB.unlock(); }")
-                .section("$nB.lock(); try { if ($n.tryLock()) { try {", "} finally { $n.unlock(); } } } finally { $nB.unlock(); }")
+                .section(
+                        "$n.lock(); try { $nB.lock(); try {",
+                        "} finally { $nB.unlock(); } } finally { $n.unlock(); }")
+                .section(
+                        "$nB.lock(); try { $p $n.lock(); try {",
+                        "} finally { $n.unlock(); } } finally { $nB.unlock(); }")
+                .section(
+                        "$nB.lock(); try { if ($n.tryLock()) { try {",
+                        "} finally { $n.unlock(); } } } finally { $nB.unlock(); }")
                 .inside("$nCount++;")
                 .insideSees("$nCount");
     }
 
     private static Thing condition(String name) {
         return Thing.of(LOCKS, name)
-                .field("final ReentrantLock $n = new ReentrantLock(); final Condition $nC = $n.newCondition(), $nD = $n.newCondition(); int $nReady;")
+                .field(
+                        "final ReentrantLock $n = new ReentrantLock(); final Condition $nC = $n.newCondition(), $nD = $n.newCondition(); int $nReady;")
                 .seen("$nReady")
-                .line("$n.lock(); try { while ($nReady == 0) { $nC.await(); } $nReady--; $r = $r * 10 + $nReady; $nD.signal(); } finally { $n.unlock(); }")
-                .line("$n.lock(); try { while ($nReady > 0) { $nD.awaitUninterruptibly(); } $nReady++; $nC.signal(); } finally { $n.unlock(); }")
+                .line(
+                        "$n.lock(); try { while ($nReady == 0) { $nC.await(); } $nReady--; $r = $r * 10 + $nReady; $nD.signal(); } finally { $n.unlock(); }")
+                .line(
+                        "$n.lock(); try { while ($nReady > 0) { $nD.awaitUninterruptibly(); } $nReady++; $nC.signal(); } finally { $n.unlock(); }")
                 .line("$n.lock(); try { $nReady++; $nC.signal(); } finally { $n.unlock(); }")
-                .line("$n.lock(); try { $nReady++; $nC.signalAll(); $nD.signalAll(); } finally { $n.unlock(); }")
+                .line(
+                        "$n.lock(); try { $nReady++; $nC.signalAll(); $nD.signalAll(); } finally { $n.unlock(); }")
                 .line("$nC.signal();");
     }
 
     private static Thing timedLock(String name) {
         return Thing.of(TIMEOUTS, name)
-                .field("final ReentrantLock $n = new ReentrantLock(); final Condition $nC = $n.newCondition(); int $nCount;")
+                .field(
+                        "final ReentrantLock $n = new ReentrantLock(); final Condition $nC = $n.newCondition(); int $nCount;")
                 .seen("$nCount")
-                .section("if ($n.tryLock(50, TimeUnit.MICROSECONDS)) { try {", "} finally { $n.unlock(); } }")
+                .section(
+                        "if ($n.tryLock(50, TimeUnit.MICROSECONDS)) { try {",
+                        "} finally { $n.unlock(); } }")
                 .section("$n.lock(); try {", "} finally { $n.unlock(); }")
                 .inside("$nCount++;")
                 .insideSees("$nCount")
@@ -184,7 +212,8 @@ final class Exclusion {
 
     private static Thing queues(String name) {
         return Thing.of(LOCK_QUEUES, name)
-                .field("final ReentrantLock $n = new ReentrantLock(true); final Condition $nC = $n.newCondition(); int $nCount;")
+                .field(
+                        "final ReentrantLock $n = new ReentrantLock(true); final Condition $nC = $n.newCondition(); int $nCount;")
                 .seen("$nCount + \"/\" + $n.hasQueuedThreads()")
                 .section("$n.lock(); try {", "} finally { $n.unlock(); }")
                 .inside("$nCount++;")
@@ -218,14 +247,20 @@ final class Exclusion {
                                 + " volatile int $nSeen;")
                 .seen("$nCount + \"/\" + $nSeen")
                 .section("$n.writeLock().lock(); try {", "} finally { $n.writeLock().unlock(); }")
-                .section("if ($n.writeLock().tryLock()) { try {", "} finally { $n.writeLock().unlock(); } }")
+                .section(
+                        "if ($n.writeLock().tryLock()) { try {",
+                        "} finally { $n.writeLock().unlock(); } }")
                 .inside("$nCount++;")
                 .insideSees("$nCount")
                 .inside("$n.readLock().lock(); $nSeen = $nCount; $n.readLock().unlock();")
-                .line("$n.readLock().lock(); try { $r = $r * 10 + $nCount; } finally { $n.readLock().unlock(); }")
-                .line("$n.readLock().lock(); try { $p $nSeen++; } finally { $n.readLock().unlock(); }")
-                .line("if ($n.readLock().tryLock()) { try { $r = $r * 10 + $nCount; } finally { $n.readLock().unlock(); } }")
-                .line("$n.writeLock().lock(); $nCount += 2; $n.readLock().lock(); $n.writeLock().unlock(); $p $r = $r * 10 + $nCount; $n.readLock().unlock();")
+                .line(
+                        "$n.readLock().lock(); try { $r = $r * 10 + $nCount; } finally { $n.readLock().unlock(); }")
+                .line(
+                        "$n.readLock().lock(); try { $p $nSeen++; } finally { $n.readLock().unlock(); }")
+                .line(
+                        "if ($n.readLock().tryLock()) { try { $r = $r * 10 + $nCount; } finally { $n.readLock().unlock(); } }")
+                .line(
+                        "$n.writeLock().lock(); $nCount += 2; $n.readLock().lock(); $n.writeLock().unlock(); $p $r = $r * 10 + $nCount; $n.readLock().unlock();")
                 .line("$n.readLock().unlock();")
                 .asks("$n.isWriteLocked()")
                 .sees("$n.getReadLockCount()")
@@ -235,11 +270,16 @@ final class Exclusion {
     /// A reader that holds the lock asks for it again behind a writer, or under another lock.
     private static Thing readWriteQueue(String name) {
         return Thing.of(LOCK_QUEUES, name)
-                .field("final ReentrantReadWriteLock $n = new ReentrantReadWriteLock(DICE); final ReentrantLock $nL = new ReentrantLock(); int $nCount;".replace("DICE", name.hashCode() % 2 == 0 ? "true" : ""))
+                .field(
+                        "final ReentrantReadWriteLock $n = new ReentrantReadWriteLock(DICE); final ReentrantLock $nL = new ReentrantLock(); int $nCount;"
+                                .replace("DICE", name.hashCode() % 2 == 0 ? "true" : ""))
                 .seen("$nCount")
-                .line("$n.readLock().lock(); $p $n.readLock().lock(); $r = $r * 10 + $nCount; $n.readLock().unlock(); $n.readLock().unlock();")
-                .line("$n.readLock().lock(); try { $p $nL.lock(); $r = $r * 10 + $nCount; $nL.unlock(); } finally { $n.readLock().unlock(); }")
-                .line("$nL.lock(); try { $p $n.readLock().lock(); $r = $r * 10 + $nCount; $n.readLock().unlock(); } finally { $nL.unlock(); }")
+                .line(
+                        "$n.readLock().lock(); $p $n.readLock().lock(); $r = $r * 10 + $nCount; $n.readLock().unlock(); $n.readLock().unlock();")
+                .line(
+                        "$n.readLock().lock(); try { $p $nL.lock(); $r = $r * 10 + $nCount; $nL.unlock(); } finally { $n.readLock().unlock(); }")
+                .line(
+                        "$nL.lock(); try { $p $n.readLock().lock(); $r = $r * 10 + $nCount; $n.readLock().unlock(); } finally { $nL.unlock(); }")
                 .line("$n.writeLock().lock(); $nCount++; $p $n.writeLock().unlock();")
                 .asks("$n.hasQueuedThreads()")
                 .sees("$n.getQueueLength()");
@@ -249,11 +289,16 @@ final class Exclusion {
         return Thing.of(STAMPED_LOCKS, name)
                 .field("final StampedLock $n = new StampedLock(); volatile int $nX, $nY;")
                 .seen("$nX + \"/\" + $nY")
-                .line("long s$u = $n.writeLock(); try { $nX++; $p $nY++; } finally { $n.unlockWrite(s$u); }")
-                .line("long s$u = $n.readLock(); try { $r = $r * 10 + $nX + $nY; } finally { $n.unlockRead(s$u); }")
-                .line("long s$u = $n.tryOptimisticRead(); int x$u = $nX; $p int y$u = $nY; if ($n.validate(s$u)) { $r = $r * 10 + x$u - y$u; } else { $r = 7; }")
-                .line("long s$u = $n.tryWriteLock(); if (s$u != 0) { $nY = $nX; $n.unlockWrite(s$u); } else { $r = 8; }")
-                .line("long s$u = $n.readLock(); try { long c$u = $n.tryConvertToWriteLock(s$u); if (c$u != 0) { s$u = c$u; $nX = 5; } } finally { $n.unlock(s$u); }")
+                .line(
+                        "long s$u = $n.writeLock(); try { $nX++; $p $nY++; } finally { $n.unlockWrite(s$u); }")
+                .line(
+                        "long s$u = $n.readLock(); try { $r = $r * 10 + $nX + $nY; } finally { $n.unlockRead(s$u); }")
+                .line(
+                        "long s$u = $n.tryOptimisticRead(); int x$u = $nX; $p int y$u = $nY; if ($n.validate(s$u)) { $r = $r * 10 + x$u - y$u; } else { $r = 7; }")
+                .line(
+                        "long s$u = $n.tryWriteLock(); if (s$u != 0) { $nY = $nX; $n.unlockWrite(s$u); } else { $r = 8; }")
+                .line(
+                        "long s$u = $n.readLock(); try { long c$u = $n.tryConvertToWriteLock(s$u); if (c$u != 0) { s$u = c$u; $nX = 5; } } finally { $n.unlock(s$u); }")
                 .asks("$n.isWriteLocked()")
                 .sees("$n.getReadLockCount()");
     }

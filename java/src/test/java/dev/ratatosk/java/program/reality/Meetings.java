@@ -5,6 +5,7 @@ import static dev.ratatosk.java.program.reality.Feature.FUTURES;
 import static dev.ratatosk.java.program.reality.Feature.INTERRUPTS;
 import static dev.ratatosk.java.program.reality.Feature.MEETINGS;
 import static dev.ratatosk.java.program.reality.Feature.POOLS;
+import static dev.ratatosk.java.program.reality.Feature.SUB_THREADS;
 import static dev.ratatosk.java.program.reality.Feature.THREAD_LOCALS;
 import static dev.ratatosk.java.program.reality.Feature.TIMEOUTS;
 
@@ -47,7 +48,8 @@ final class Meetings {
 
     private static Thing barrier(String name) {
         return Thing.of(MEETINGS, name)
-                .field("volatile int $nX; final CyclicBarrier $n = new CyclicBarrier(2, () -> $nX++);")
+                .field(
+                        "volatile int $nX; final CyclicBarrier $n = new CyclicBarrier(2, () -> $nX++);")
                 .seen("$n.getNumberWaiting() + \"/\" + $nX + $n.isBroken()")
                 .sees("$n.await()")
                 .line("$n.await(); $r = $r * 10 + $nX;")
@@ -84,28 +86,33 @@ final class Meetings {
                 .asks("$n.isDone()")
                 .asks("$n.isCompletedExceptionally()")
                 .asks("$n.cancel(true)")
-                .line("try { $r = $r * 10 + $n.get(20, TimeUnit.MICROSECONDS); } catch (TimeoutException e) { $r++; }")
+                .line(
+                        "try { $r = $r * 10 + $n.get(20, TimeUnit.MICROSECONDS); } catch (TimeoutException e) { $r++; }")
                 .sees("$n.handle((v, e) -> e == null ? v : 9).getNow(6)");
     }
 
     private static Thing chained(String name) {
         return Thing.of(FUTURES, name)
-                .field("final CompletableFuture<Integer> $n = new CompletableFuture<>(); final AtomicInteger $nX = new AtomicInteger();")
+                .field(
+                        "final CompletableFuture<Integer> $n = new CompletableFuture<>(); final AtomicInteger $nX = new AtomicInteger();")
                 .seen("$nX")
                 .line("$n.thenAccept(v -> $nX.addAndGet(v));")
                 .line("$n.thenApply(v -> v + 1).whenComplete((v, e) -> $nX.set(v));")
                 .line("$n.exceptionally(e -> 3).thenAccept($nX::addAndGet);")
                 .line("$n.complete($w);")
-                .line("$n.thenCombine(CompletableFuture.completedFuture(2), Integer::sum).thenAccept($nX::set);")
+                .line(
+                        "$n.thenCombine(CompletableFuture.completedFuture(2), Integer::sum).thenAccept($nX::set);")
                 .line("$n.thenRunAsync($nX::incrementAndGet);")
                 .sees("CompletableFuture.supplyAsync($nX::incrementAndGet).join()")
-                .sees("CompletableFuture.supplyAsync(() -> $w).thenApplyAsync(v -> v + $nX.get()).join()")
+                .sees(
+                        "CompletableFuture.supplyAsync(() -> $w).thenApplyAsync(v -> v + $nX.get()).join()")
                 .sees("$nX.get()");
     }
 
     private static Thing futureTask(String name) {
         return Thing.of(FUTURES, name)
-                .field("volatile int $nX; final FutureTask<Integer> $n = new FutureTask<>(() -> { if ($nX > 1) { throw new IllegalArgumentException(); } return ++$nX; });")
+                .field(
+                        "volatile int $nX; final FutureTask<Integer> $n = new FutureTask<>(() -> { if ($nX > 1) { throw new IllegalArgumentException(); } return ++$nX; });")
                 .seen("$nX + \"/\" + $n.isDone() + $n.isCancelled()")
                 .line("$n.run();")
                 .sees("$n.get()")
@@ -119,11 +126,16 @@ final class Meetings {
         return Thing.of(POOLS, name)
                 .field("volatile int $nX; final AtomicInteger $n = new AtomicInteger();")
                 .seen("$n.get() + \"/\" + $nX")
-                .line("try (ExecutorService e$u = Executors.newFixedThreadPool($w)) { Future<Integer> f$u = e$u.submit(() -> $n.incrementAndGet()); $nX++; $r = $r * 10 + f$u.get(); }")
-                .line("ExecutorService e$u = Executors.newSingleThreadExecutor(); e$u.execute(() -> $n.addAndGet($w)); e$u.shutdown(); $r = $r * 10 + $n.get(); e$u.awaitTermination(1, TimeUnit.DAYS);")
-                .line("try (ExecutorService e$u = Executors.newCachedThreadPool()) { for (Future<Integer> f$u : e$u.invokeAll(List.<Callable<Integer>>of($n::incrementAndGet, () -> $nX))) { $r = $r * 10 + f$u.get(); } }")
-                .line("ExecutorService e$u = Executors.newFixedThreadPool(1); e$u.submit(() -> $nX = 5); $r += e$u.shutdownNow().size();")
-                .line("ThreadPoolExecutor e$u = new ThreadPoolExecutor(1, 1, 1, TimeUnit.DAYS, new ArrayBlockingQueue<>(1), new ThreadPoolExecutor.CallerRunsPolicy()); for (int i$u = 0; i$u < 3; i$u++) { e$u.execute(() -> $n.addAndGet(1)); } e$u.shutdown(); $r = $r * 10 + $n.get();")
+                .line(
+                        "try (ExecutorService e$u = Executors.newFixedThreadPool($w)) { Future<Integer> f$u = e$u.submit(() -> $n.incrementAndGet()); $nX++; $r = $r * 10 + f$u.get(); }")
+                .line(
+                        "ExecutorService e$u = Executors.newSingleThreadExecutor(); e$u.execute(() -> $n.addAndGet($w)); e$u.shutdown(); $r = $r * 10 + $n.get(); e$u.awaitTermination(1, TimeUnit.DAYS);")
+                .line(
+                        "try (ExecutorService e$u = Executors.newCachedThreadPool()) { for (Future<Integer> f$u : e$u.invokeAll(List.<Callable<Integer>>of($n::incrementAndGet, () -> $nX))) { $r = $r * 10 + f$u.get(); } }")
+                .line(
+                        "ExecutorService e$u = Executors.newFixedThreadPool(1); e$u.submit(() -> $nX = 5); $r += e$u.shutdownNow().size();")
+                .line(
+                        "ThreadPoolExecutor e$u = new ThreadPoolExecutor(1, 1, 1, TimeUnit.DAYS, new ArrayBlockingQueue<>(1), new ThreadPoolExecutor.CallerRunsPolicy()); for (int i$u = 0; i$u < 3; i$u++) { e$u.execute(() -> $n.addAndGet(1)); } e$u.shutdown(); $r = $r * 10 + $n.get();")
                 .line("$nX = $w;")
                 .sees("$n.get()");
     }
@@ -132,7 +144,8 @@ final class Meetings {
         return Thing.of(POOLS, name)
                 .field("volatile int $nX;")
                 .seen("$nX")
-                .line("try (ScheduledExecutorService e$u = Executors.newScheduledThreadPool(1)) { ScheduledFuture<Integer> f$u = e$u.schedule(() -> ++$nX, 20, TimeUnit.MICROSECONDS); $r = $r * 10 + $nX; $r = $r * 10 + f$u.get(); }")
+                .line(
+                        "try (ScheduledExecutorService e$u = Executors.newScheduledThreadPool(1)) { ScheduledFuture<Integer> f$u = e$u.schedule(() -> ++$nX, 20, TimeUnit.MICROSECONDS); $r = $r * 10 + $nX; $r = $r * 10 + f$u.get(); }")
                 .line("$nX = $w;");
     }
 
@@ -149,14 +162,16 @@ final class Meetings {
                 .asks("Thread.currentThread().isInterrupted()")
                 .line("Thread.currentThread().interrupt();")
                 .line("Thread.sleep(0, 50_000);")
-                .line("try { Thread.sleep(1); $r = 3; } catch (InterruptedException e) { $r = $r * 10 + $n; }");
+                .line(
+                        "try { Thread.sleep(1); $r = 3; } catch (InterruptedException e) { $r = $r * 10 + $n; }");
     }
 
     private static Thing park(String name) {
         return Thing.of(INTERRUPTS, name)
                 .field("volatile boolean $n; volatile Thread $nT;")
                 .seen("$n")
-                .line("$nT = Thread.currentThread(); while (!$n && !Thread.currentThread().isInterrupted()) { LockSupport.park(); } $r = $r * 10 + ($n ? 1 : 0);")
+                .line(
+                        "$nT = Thread.currentThread(); while (!$n && !Thread.currentThread().isInterrupted()) { LockSupport.park(); } $r = $r * 10 + ($n ? 1 : 0);")
                 .line("$n = true; LockSupport.unpark($nT);")
                 .line("LockSupport.unpark($nT); $n = true;")
                 .ofMain("LockSupport.unpark(w$t); $n = true;")
@@ -166,13 +181,17 @@ final class Meetings {
 
     private static Thing interruptedWait(String name) {
         return Thing.of(INTERRUPTS, name)
-                .field("final Object $n = new Object(); boolean $nDone; final CountDownLatch $nL = new CountDownLatch(1); final BlockingQueue<Integer> $nQ = new LinkedBlockingQueue<>();")
+                .field(
+                        "final Object $n = new Object(); boolean $nDone; final CountDownLatch $nL = new CountDownLatch(1); final BlockingQueue<Integer> $nQ = new LinkedBlockingQueue<>();")
                 .seen("$nL.getCount() + \"/\" + $nQ")
-                .line("synchronized ($n) { try { while (!$nDone) { $n.wait(); } $r = 1; } catch (InterruptedException e) { $r = 2; } }")
+                .line(
+                        "synchronized ($n) { try { while (!$nDone) { $n.wait(); } $r = 1; } catch (InterruptedException e) { $r = 2; } }")
                 .line("synchronized ($n) { $nDone = true; $n.notifyAll(); }")
-                .line("try { $nL.await(); $r = 1; } catch (InterruptedException e) { $r = $r * 10 + 2; }")
+                .line(
+                        "try { $nL.await(); $r = 1; } catch (InterruptedException e) { $r = $r * 10 + 2; }")
                 .line("$nL.countDown();")
-                .line("try { $r = $r * 10 + $nQ.take(); } catch (InterruptedException e) { $r = 9; Thread.currentThread().interrupt(); }")
+                .line(
+                        "try { $r = $r * 10 + $nQ.take(); } catch (InterruptedException e) { $r = 9; Thread.currentThread().interrupt(); }")
                 .line("$nQ.put($w);")
                 .ofMain("w$t.interrupt();")
                 .ofMain("w$t.interrupt(); $nL.countDown();");
@@ -180,19 +199,23 @@ final class Meetings {
 
     private static Thing timedMeeting(String name) {
         return Thing.of(TIMEOUTS, name)
-                .field("final CountDownLatch $n = new CountDownLatch(1); final BlockingQueue<Integer> $nQ = new ArrayBlockingQueue<>(1); final CyclicBarrier $nB = new CyclicBarrier(2);")
+                .field(
+                        "final CountDownLatch $n = new CountDownLatch(1); final BlockingQueue<Integer> $nQ = new ArrayBlockingQueue<>(1); final CyclicBarrier $nB = new CyclicBarrier(2);")
                 .seen("$n.getCount() + \"/\" + $nQ")
                 .asks("$n.await(20, TimeUnit.MICROSECONDS)")
                 .line("$n.countDown();")
-                .line("Integer i$u = $nQ.poll(20, TimeUnit.MICROSECONDS); $r = $r * 10 + (i$u == null ? 7 : i$u);")
+                .line(
+                        "Integer i$u = $nQ.poll(20, TimeUnit.MICROSECONDS); $r = $r * 10 + (i$u == null ? 7 : i$u);")
                 .asks("$nQ.offer($w, 20, TimeUnit.MICROSECONDS)")
                 .line("$nQ.put($w);")
-                .line("try { $r = $r * 10 + $nB.await(50, TimeUnit.MICROSECONDS); } catch (TimeoutException e) { $r = 5; } catch (BrokenBarrierException e) { $r = 6; }");
+                .line(
+                        "try { $r = $r * 10 + $nB.await(50, TimeUnit.MICROSECONDS); } catch (TimeoutException e) { $r = 5; } catch (BrokenBarrierException e) { $r = 6; }");
     }
 
     private static Thing threadLocal(String name) {
         return Thing.of(THREAD_LOCALS, name)
-                .field("final ThreadLocal<Integer> $n = ThreadLocal.withInitial(() -> 4); volatile int $nX;")
+                .field(
+                        "final ThreadLocal<Integer> $n = ThreadLocal.withInitial(() -> 4); volatile int $nX;")
                 .seen("$nX")
                 .sees("$n.get()")
                 .line("$n.set($n.get() + $nX);")
@@ -202,13 +225,18 @@ final class Meetings {
 
     /// A thread of a thread.
     private static Thing subThread(String name) {
-        return Thing.of(Feature.VOLATILES, name)
+        return Thing.of(SUB_THREADS, name)
                 .field("volatile int $n; int $nPlain;")
                 .seen("$n")
-                .line("Thread s$u = new Thread(() -> $n++); s$u.start(); $n += 2; s$u.join(); $r = $r * 10 + $n;")
-                .line("Thread s$u = new Thread(() -> { $n = $w; }, \"sub\"); s$u.setDaemon(true); s$u.start(); $r = $r * 10 + $n;")
-                .line("Thread s$u = Thread.startVirtualThread(() -> $n = $v); s$u.join(); $r = $r * 10 + $n;")
-                .line("int[] c$u = new int[1]; Thread s$u = new Thread(() -> c$u[0] = $n); s$u.start(); s$u.join(); $r = $r * 10 + c$u[0];")
-                .line("Thread s$u = new Thread(() -> { throw new IllegalStateException(); }); s$u.setUncaughtExceptionHandler((t, e) -> $n = 8); s$u.start(); s$u.join(); $r = $r * 10 + $n;");
+                .line(
+                        "Thread s$u = new Thread(() -> $n++); s$u.start(); $n += 2; s$u.join(); $r = $r * 10 + $n;")
+                .line(
+                        "Thread s$u = new Thread(() -> { $n = $w; }, \"sub\"); s$u.setDaemon(true); s$u.start(); $r = $r * 10 + $n;")
+                .line(
+                        "Thread s$u = Thread.startVirtualThread(() -> $n = $v); s$u.join(); $r = $r * 10 + $n;")
+                .line(
+                        "int[] c$u = new int[1]; Thread s$u = new Thread(() -> c$u[0] = $n); s$u.start(); s$u.join(); $r = $r * 10 + c$u[0];")
+                .line(
+                        "Thread s$u = new Thread(() -> { throw new IllegalStateException(); }); s$u.setUncaughtExceptionHandler((t, e) -> $n = 8); s$u.start(); s$u.join(); $r = $r * 10 + $n;");
     }
 }

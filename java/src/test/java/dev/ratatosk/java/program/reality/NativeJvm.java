@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ final class NativeJvm implements AutoCloseable {
         if (process == null) {
             start();
         }
-        BufferedWriter to = java.util.Objects.requireNonNull(requests);
+        BufferedWriter to = Objects.requireNonNull(requests);
         to.write(request.text());
         to.newLine();
         to.flush();
@@ -53,7 +54,7 @@ final class NativeJvm implements AutoCloseable {
     }
 
     private String answer() throws IOException {
-        String line = java.util.Objects.requireNonNull(answers).readLine();
+        String line = Objects.requireNonNull(answers).readLine();
         if (line == null) {
             throw new IOException("the JVM in mode " + mode + " ended");
         }
@@ -64,8 +65,10 @@ final class NativeJvm implements AutoCloseable {
         List<String> command = new ArrayList<>(mode.prefix());
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xshare:auto", "-Xss512k", "-Xmx256m", "-XX:+UseSerialGC"));
-        // As on a machine with many cores: each task runs at once.
+        // As on a machine with many cores: each task runs at once, and a virtual thread that spins
+        // keeps no other one from running.
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=16");
+        command.add("-Djdk.virtualThreadScheduler.parallelism=16");
         command.addAll(mode.options());
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.add(NativeMain.class.getName());

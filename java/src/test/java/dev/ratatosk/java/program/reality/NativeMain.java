@@ -33,7 +33,7 @@ final class NativeMain {
             long seed,
             int runs) {
         static Request parse(String line) {
-            String[] words = line.split("\t");
+            String[] words = line.split("\t", -1);
             return new Request(
                     words[0],
                     words[1],

@@ -162,17 +162,16 @@ record Program(
             int workers = threads.size() - 1;
             line(1, "public String call() throws Exception {");
             if (twin) {
-                eachWorker(
-                        t ->
-                                line(
-                                        2,
-                                        "ModelThread w"
-                                                + t
-                                                + " = ModelThread.start(() -> run("
-                                                + t
-                                                + ", this::t"
-                                                + t
-                                                + "));"));
+                eachWorker(t ->
+                        line(
+                                2,
+                                "ModelThread w"
+                                        + t
+                                        + " = ModelThread.start(() -> run("
+                                        + t
+                                        + ", this::t"
+                                        + t
+                                        + "));"));
             } else {
                 line(2, way.before(workers));
                 eachWorker(t -> line(2, way.make(t)));

@@ -15,7 +15,7 @@ final class RandomPrograms {
                             Exclusion.all(),
                             Meetings.all(),
                             Containers.all(),
-                            Objects.all())
+                            Classes.all())
                     .flatMap(List::stream)
                     .toList();
 
@@ -42,7 +42,10 @@ final class RandomPrograms {
         boolean many = features.contains(Feature.MANY_THREADS) && dice.oneIn(60);
         boolean twin = !many && dice.oneIn(5);
         Way way = twin || many || dice.oneIn(2) ? Way.THREADS : dice.oneOf(List.of(Way.values()));
-        List<Thing> things = many ? things(dice, 1, way, false) : things(dice, dice.oneOf(List.of(1, 1, 2, 2, 2, 3)), way, twin);
+        List<Thing> things =
+                many
+                        ? things(dice, 1, way, false)
+                        : things(dice, dice.oneOf(List.of(1, 1, 2, 2, 2, 3)), way, twin);
         List<List<Code>> threads = many ? manyThreads(dice, things) : threads(dice, things);
         boolean early = !twin && dice.oneIn(4);
         return new Program(seed, things, threads, way, dice.oneIn(2), early);
@@ -81,21 +84,24 @@ final class RandomPrograms {
         for (int t = 0; t <= workers; t++) {
             Site site = Site.ofThread(dice, things, t, workers + 1, unique);
             int statements =
-                    t == 0 ? (workers == 1 ? dice.between(1, 3) : dice.between(0, 1))
+                    t == 0
+                            ? (workers == 1 ? dice.between(1, 3) : dice.between(0, 1))
                             : dice.between(1, most);
             threads.add(statements(site, statements));
         }
         return threads;
     }
 
-    /// Most threads do one thing that is no business of the others, so that there are few schedules.
+    /// Most threads do one thing that is no business of the others, so that there are few
+    /// schedules.
     private static List<List<Code>> manyThreads(Dice dice, List<Thing> things) {
         List<List<Code>> threads = new ArrayList<>();
         int workers = dice.between(8, 11);
         int[] unique = new int[1];
         things.add(
                 Thing.of(Feature.MANY_THREADS, "own")
-                        .field("final AtomicIntegerArray own = new AtomicIntegerArray(12); int own0; synchronized int own(int i) { return own0 += 0; }")
+                        .field(
+                                "final AtomicIntegerArray own = new AtomicIntegerArray(12); int own0; synchronized int own(int i) { return own0 += 0; }")
                         .seen("own"));
         for (int t = 0; t <= workers; t++) {
             List<Code> body = new ArrayList<>();

@@ -15,8 +15,7 @@ final class Site {
     private final int depth;
     private final int[] unique;
 
-    private Site(
-            Dice dice, List<Thing> things, int thread, int threads, int depth, int[] unique) {
+    private Site(Dice dice, List<Thing> things, int thread, int threads, int depth, int[] unique) {
         this.dice = dice;
         this.things = things;
         this.thread = thread;

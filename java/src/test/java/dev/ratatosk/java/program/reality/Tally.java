@@ -30,7 +30,11 @@ final class Tally {
 
     /// A message without names.
     private static String reason(String remark) {
-        return remark.lines().findFirst().orElse("").replaceAll("P?\\d+", "#").replaceAll(" at .*", "");
+        return remark.lines()
+                .findFirst()
+                .orElse("")
+                .replaceAll("P?\\d+", "#")
+                .replaceAll(" at .*", "");
     }
 
     void countAlgorithm(Algorithm algorithm) {

@@ -66,7 +66,8 @@ final class Variables {
 
     private static Thing volatileLong(String name) {
         return Thing.of(VOLATILES, name)
-                .field("volatile long $n = 1L << 40; volatile boolean $nf; volatile byte $nb; volatile double $nd;")
+                .field(
+                        "volatile long $n = 1L << 40; volatile boolean $nf; volatile byte $nb; volatile double $nd;")
                 .seen("$n + \"/\" + $nf + \"/\" + $nb + \"/\" + $nd")
                 .sees("(int) ($n >> 40)")
                 .line("$n = (long) $w << 40;")
@@ -136,12 +137,15 @@ final class Variables {
     /// A plain field that a volatile one hands over: it races only where that is forgotten.
     private static Thing handedOver(String name) {
         return Thing.of(PLAIN_FIELDS, name)
-                .field("int $n; final int[] $nA = new int[1]; final AtomicInteger $nTurn = new AtomicInteger();")
+                .field(
+                        "int $n; final int[] $nA = new int[1]; final AtomicInteger $nTurn = new AtomicInteger();")
                 .seen("$nTurn")
                 .line("if ($nTurn.compareAndSet(0, 1)) { $n = $w; $p $nA[0] = $n; $nTurn.set(2); }")
                 .line("if ($nTurn.get() == 2) { $r = $r * 10 + $n + $nA[0]; }")
-                .line("if ($nTurn.compareAndSet(2, 3)) { $n++; $p $r = $r * 10 + $n; $nTurn.set(2); }")
-                .line("if ($nTurn.compareAndSet(2, 4)) { $nA[0]--; $r = $r * 10 + $nA[0]; $nTurn.set(0); }");
+                .line(
+                        "if ($nTurn.compareAndSet(2, 3)) { $n++; $p $r = $r * 10 + $n; $nTurn.set(2); }")
+                .line(
+                        "if ($nTurn.compareAndSet(2, 4)) { $nA[0]--; $r = $r * 10 + $nA[0]; $nTurn.set(0); }");
     }
 
     private static Thing atomicInteger(String name) {
@@ -210,7 +214,10 @@ final class Variables {
                 .sees("$n.getAndUpdate(p -> p.one() > 1 ? $nFirst : new $nPair(2, p.two())).two()")
                 .asks("$n.get().equals(new $nPair($v, $w))")
                 .sees("$n.get().hashCode() % 10")
-                .section("if ($n.get() instanceof $nPair($vOne, var two$u) && two$u > 0) {".replace("$vOne", "int one$u"), "}");
+                .section(
+                        "if ($n.get() instanceof $nPair($vOne, var two$u) && two$u > 0) {"
+                                .replace("$vOne", "int one$u"),
+                        "}");
     }
 
     /// Boxed numbers and strings are compared by identity.
@@ -292,7 +299,8 @@ final class Variables {
 
     private static Thing markable(String name) {
         return Thing.of(ATOMICS, name)
-                .field("final AtomicMarkableReference<Object> $n = new AtomicMarkableReference<>(null, false);")
+                .field(
+                        "final AtomicMarkableReference<Object> $n = new AtomicMarkableReference<>(null, false);")
                 .seen("$n.isMarked()")
                 .asks("$n.isMarked()")
                 .asks("$n.compareAndSet(null, null, false, true)")
@@ -309,7 +317,9 @@ final class Variables {
                 .line("$nH.setVolatile(this, $w);", "$n.set($w);")
                 .see("(int) $nH.getAndAdd(this, $w)", "$n.getAndAdd($w)")
                 .see("(int) $nH.getAndSet(this, $w)", "$n.getAndSet($w)")
-                .see("($nH.compareAndSet(this, $v, $w) ? 1 : 0)", "($n.compareAndSet($v, $w) ? 1 : 0)")
+                .see(
+                        "($nH.compareAndSet(this, $v, $w) ? 1 : 0)",
+                        "($n.compareAndSet($v, $w) ? 1 : 0)")
                 .see("(int) $nH.compareAndExchange(this, $v, $w)", "$n.compareAndExchange($v, $w)")
                 .sees("(int) $nH.getAndBitwiseOr(this, $w)")
                 .sees("(int) $nH.getAndBitwiseXor(this, $w)")
@@ -366,7 +376,8 @@ final class Variables {
                 .line("while ($n == 0) { $p Thread.onSpinWait(); }")
                 .line("while (!$nf) { $p Thread.yield(); }")
                 .line("while (!$nf && $n < 2) { $p } $r = $r * 10 + $n;")
-                .line("for (int i$u = 0; i$u < 2 && $n == 0; i$u++) { $p Thread.onSpinWait(); } $r = $r * 10 + $n;")
+                .line(
+                        "for (int i$u = 0; i$u < 2 && $n == 0; i$u++) { $p Thread.onSpinWait(); } $r = $r * 10 + $n;")
                 .line("int n$u = 0; while (!$nf && n$u++ < 2) { $p } $r += n$u;")
                 .line("int o$u = $n; while ($n == o$u && !$nf) { $p } $r = $r * 10 + o$u;");
     }
@@ -379,11 +390,15 @@ final class Variables {
                 .line("$n.incrementAndGet();", "$n.add(1);")
                 .both("$n.set($w);")
                 .line("while ($n.get() == 0) { $p }", "$n.awaitNotEqual(0);")
-                .line("while ($n.get() < $w) { $p Thread.onSpinWait(); }", "$n.await(v -> v >= $w);")
+                .line(
+                        "while ($n.get() < $w) { $p Thread.onSpinWait(); }",
+                        "$n.await(v -> v >= $w);")
                 .line(
                         "int v$u; do { $p v$u = $n.get(); } while (v$u == 0); $r = $r * 10 + v$u;",
                         "int v$u = $n.awaitNotEqual(0); $r = $r * 10 + v$u;")
-                .line("while (!$n.compareAndSet(1, 2)) { $p }", "$n.awaitAndUpdate(v -> v == 1, v -> 2);");
+                .line(
+                        "while (!$n.compareAndSet(1, 2)) { $p }",
+                        "$n.awaitAndUpdate(v -> v == 1, v -> 2);");
     }
 
     private static Thing spinLock(String name) {
@@ -412,7 +427,8 @@ final class Variables {
                 .line(
                         "while (true) { int o$u = $n.get(); $p if ($n.compareAndSet(o$u, o$u * 2 + 1)) { $r = $r * 10 + o$u; break; } }",
                         "$r = $r * 10 + $n.getAndUpdate(v -> v * 2 + 1);")
-                .line("for (int o$u = $n.get(); !$n.compareAndSet(o$u, o$u + 1); o$u = $n.get()) { $p }",
+                .line(
+                        "for (int o$u = $n.get(); !$n.compareAndSet(o$u, o$u + 1); o$u = $n.get()) { $p }",
                         "$n.getAndAdd(1);");
     }
 
@@ -423,11 +439,16 @@ final class Variables {
                 .line("$n.set($w);")
                 .line("$nm = $w;")
                 .sees("$n.getAndIncrement()")
-                .line("int o$u = $n.get(), f$u = o$u; while (!$n.compareAndSet(o$u, o$u + 1)) { $p o$u = $n.get(); } $r = $r * 10 + f$u;")
-                .line("int o$u, c$u = 0; do { o$u = $n.get(); c$u++; $p } while (!$n.compareAndSet(o$u, o$u + 1) && c$u < 2); $r = $r * 10 + c$u;")
-                .line("int o$u, m$u = 0; do { m$u = $nm; o$u = $n.get(); $p } while (!$n.compareAndSet(o$u, o$u + m$u)); $r = $r * 10 + m$u;")
-                .line("int o$u = $n.get(); while (true) { int e$u = $n.compareAndExchange(o$u, o$u + $w); if (e$u == o$u) { break; } o$u = e$u; $p } $r = $r * 10 + o$u;")
-                .line("int l$u = 9, o$u; do { $p o$u = $n.get(); if (o$u > 1) { l$u = o$u; } } while (!$n.compareAndSet(o$u, o$u + 1)); $r = $r * 10 + l$u;");
+                .line(
+                        "int o$u = $n.get(), f$u = o$u; while (!$n.compareAndSet(o$u, o$u + 1)) { $p o$u = $n.get(); } $r = $r * 10 + f$u;")
+                .line(
+                        "int o$u, c$u = 0; do { o$u = $n.get(); c$u++; $p } while (!$n.compareAndSet(o$u, o$u + 1) && c$u < 2); $r = $r * 10 + c$u;")
+                .line(
+                        "int o$u, m$u = 0; do { m$u = $nm; o$u = $n.get(); $p } while (!$n.compareAndSet(o$u, o$u + m$u)); $r = $r * 10 + m$u;")
+                .line(
+                        "int o$u = $n.get(); while (true) { int e$u = $n.compareAndExchange(o$u, o$u + $w); if (e$u == o$u) { break; } o$u = e$u; $p } $r = $r * 10 + o$u;")
+                .line(
+                        "int l$u = 9, o$u; do { $p o$u = $n.get(); if (o$u > 1) { l$u = o$u; } } while (!$n.compareAndSet(o$u, o$u + 1)); $r = $r * 10 + l$u;");
     }
 
     private static Thing retryReference(String name) {
@@ -436,8 +457,10 @@ final class Variables {
                         "record $nNode(int v, $nNode next) {} final AtomicReference<$nNode> $n = new AtomicReference<>();"
                                 + " int $nSum() { int s = 0; for ($nNode i = $n.get(); i != null; i = i.next()) { s = s * 10 + i.v(); } return s; }")
                 .seen("$nSum()")
-                .line("$nNode h$u; do { h$u = $n.get(); $p } while (!$n.compareAndSet(h$u, new $nNode($w, h$u)));")
-                .line("$nNode h$u; do { h$u = $n.get(); $p } while (h$u != null && !$n.compareAndSet(h$u, h$u.next())); $r = $r * 10 + (h$u == null ? 0 : h$u.v());")
+                .line(
+                        "$nNode h$u; do { h$u = $n.get(); $p } while (!$n.compareAndSet(h$u, new $nNode($w, h$u)));")
+                .line(
+                        "$nNode h$u; do { h$u = $n.get(); $p } while (h$u != null && !$n.compareAndSet(h$u, h$u.next())); $r = $r * 10 + (h$u == null ? 0 : h$u.v());")
                 .line("$n.set(null);")
                 .sees("$nSum()");
     }

@@ -2,12 +2,7 @@ package dev.ratatosk.java.program.reality;
 
 /// How a program runs its threads. `$i` is the number of a thread, `$n` how many there are.
 enum Way {
-    THREADS(
-            "",
-            "w$i = new Thread(() -> run($i, this::t$i));",
-            "w$i.start();",
-            "w$i.join();",
-            ""),
+    THREADS("", "w$i = new Thread(() -> run($i, this::t$i));", "w$i.start();", "w$i.join();", ""),
     SUBCLASSES(
             "",
             "w$i = new Thread(\"w$i\") { @Override public void run() { P.this.run($i, P.this::t$i); } };",

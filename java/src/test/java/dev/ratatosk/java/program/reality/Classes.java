@@ -10,34 +10,35 @@ import java.util.List;
 import java.util.function.Function;
 
 /// Classes with static state, objects with final fields, and code that is a thread's own affair.
-final class Objects {
-    private Objects() {}
+final class Classes {
+    private Classes() {}
 
     static List<Function<String, Thing>> all() {
         return List.of(
-                Objects::statics,
-                Objects::staticMethods,
-                Objects::holder,
-                Objects::frozenSetting,
-                Objects::cyclicInitialisers,
-                Objects::failingInitialiser,
-                Objects::published,
-                Objects::doubleChecked,
-                Objects::inner,
-                Objects::leakToVolatile,
-                Objects::leakFromSuperclass,
-                Objects::branches,
-                Objects::strings,
-                Objects::numbers,
-                Objects::exceptions,
-                Objects::loops,
-                Objects::assertions);
+                Classes::statics,
+                Classes::staticMethods,
+                Classes::holder,
+                Classes::frozenSetting,
+                Classes::cyclicInitialisers,
+                Classes::failingInitialiser,
+                Classes::published,
+                Classes::doubleChecked,
+                Classes::inner,
+                Classes::leakToVolatile,
+                Classes::leakFromSuperclass,
+                Classes::branches,
+                Classes::strings,
+                Classes::numbers,
+                Classes::exceptions,
+                Classes::loops,
+                Classes::assertions);
     }
 
     private static Thing statics(String name) {
         return Thing.of(STATICS, name)
                 .isStaticState()
-                .field("static volatile int $n = 1; static int $nP; static final Object $nL = new Object();")
+                .field(
+                        "static volatile int $n = 1; static int $nP; static final Object $nL = new Object();")
                 .seen("$n + \"/\" + $nP")
                 .sees("$n")
                 .line("$n++;")
@@ -49,7 +50,8 @@ final class Objects {
     private static Thing staticMethods(String name) {
         return Thing.of(STATICS, name)
                 .isStaticState()
-                .field("static final class $nIds { private static int next = 5; private static final AtomicInteger COUNT = new AtomicInteger(); static synchronized int next() { return next++; } static synchronized void reset() { next = 0; } }")
+                .field(
+                        "static final class $nIds { private static int next = 5; private static final AtomicInteger COUNT = new AtomicInteger(); static synchronized int next() { return next++; } static synchronized void reset() { next = 0; } }")
                 .seen("$nIds.next() + \"/\" + $nIds.COUNT")
                 .sees("$nIds.next()")
                 .line("$nIds.reset();")
@@ -93,10 +95,12 @@ final class Objects {
     private static Thing failingInitialiser(String name) {
         return Thing.of(INITIALISERS, name)
                 .isStaticState()
-                .field("static volatile int $nX; static class $nBad { static int v = 3; static { if ($nX == 1) { throw new IllegalStateException(); } } }")
+                .field(
+                        "static volatile int $nX; static class $nBad { static int v = 3; static { if ($nX == 1) { throw new IllegalStateException(); } } }")
                 .seen("$nX")
                 .line("$nX = $v;")
-                .line("try { $r = $r * 10 + $nBad.v; } catch (ExceptionInInitializerError e) { $r = 7; } catch (NoClassDefFoundError e) { $r = 8; }");
+                .line(
+                        "try { $r = $r * 10 + $nBad.v; } catch (ExceptionInInitializerError e) { $r = 7; } catch (NoClassDefFoundError e) { $r = 8; }");
     }
 
     private static Thing published(String name) {
@@ -140,7 +144,8 @@ final class Objects {
     private static Thing leakToVolatile(String name) {
         return Thing.of(LEAKS, name)
                 .field(
-                        "volatile $nLeaky $n; class $nLeaky { final int x; final int y; $nLeaky() { x = 1; $n = this; CHANCE y = 2; } int both() { return x * 10 + y; } }".replace("CHANCE", "$p"))
+                        "volatile $nLeaky $n; class $nLeaky { final int x; final int y; $nLeaky() { x = 1; $n = this; CHANCE y = 2; } int both() { return x * 10 + y; } }"
+                                .replace("CHANCE", "$p"))
                 .seen("($n == null ? -1 : $n.both())")
                 .line("new $nLeaky();")
                 .line("$nLeaky l$u = $n; $r = $r * 100 + (l$u == null ? 3 : l$u.both());");
@@ -161,35 +166,46 @@ final class Objects {
                 .twin("")
                 .section("if (a > b) {", "}", "if (a > b) {", "}")
                 .section("if ($r % 2 == 0) {", "}", "if ($r % 2 == 0) {", "}")
-                .section("for (int i$u = 0; i$u < 2; i$u++) {", "}", "for (int i$u = 0; i$u < 2; i$u++) {", "}")
+                .section(
+                        "for (int i$u = 0; i$u < 2; i$u++) {",
+                        "}",
+                        "for (int i$u = 0; i$u < 2; i$u++) {",
+                        "}")
                 .both("switch ($r % 3) { case 0 -> b += 2; case 1 -> a++; default -> { a = b; } }")
-                .both("$r = switch ($r) { case 0, 1 -> $w; case 2 -> { int t$u = a; yield t$u + b; } default -> $r; };");
+                .both(
+                        "$r = switch ($r) { case 0, 1 -> $w; case 2 -> { int t$u = a; yield t$u + b; } default -> $r; };");
     }
 
     private static Thing strings(String name) {
         return Thing.of(LOCAL_CODE, name)
-                .field("static int $nJoin(Object... all) { StringBuilder s = new StringBuilder(); for (Object o : all) { s.append(o).append(';'); } return s.length(); }")
+                .field(
+                        "static int $nJoin(Object... all) { StringBuilder s = new StringBuilder(); for (Object o : all) { s.append(o).append(';'); } return s.length(); }")
                 .line("$r += $nJoin(a, \"x\", b > 1);")
                 .line("String s$u = \"v\" + a + '/' + b; $r += s$u.hashCode() % 5;")
-                .line("StringBuilder s$u = new StringBuilder(\"a\").append(a); s$u.reverse(); $r += s$u.charAt(0) - 'a';")
+                .line(
+                        "StringBuilder s$u = new StringBuilder(\"a\").append(a); s$u.reverse(); $r += s$u.charAt(0) - 'a';")
                 .line("$r += \"one two\".split(\" \").length + String.valueOf($r).length();")
                 .line("$r += Integer.parseInt(\"$w\") + String.format(\"%03d\", a).length();");
     }
 
     private static Thing numbers(String name) {
         return Thing.of(LOCAL_CODE, name)
-                .field("static int $nSum(int... all) { int s = 0; for (int i : all) { s += i; } return s; }")
+                .field(
+                        "static int $nSum(int... all) { int s = 0; for (int i : all) { s += i; } return s; }")
                 .line("Integer x$u = a, y$u = b; $r += x$u.compareTo(y$u);")
                 .line("Long l$u = 5L + a; Object o$u = l$u; $r += o$u.equals(5L) ? 1 : 2;")
                 .line("$r += $nSum() + $nSum(a, b, $w);")
                 .line("double d$u = a / 2.0; $r += (int) Math.round(d$u);")
-                .line("Optional<Integer> o$u = a > 1 ? Optional.of(b) : Optional.empty(); $r += o$u.map(v -> v + 1).orElse($w);");
+                .line(
+                        "Optional<Integer> o$u = a > 1 ? Optional.of(b) : Optional.empty(); $r += o$u.map(v -> v + 1).orElse($w);");
     }
 
     private static Thing exceptions(String name) {
         return Thing.of(LOCAL_CODE, name)
-                .line("try { int[] z$u = new int[2]; z$u[a] = 1; } catch (ArrayIndexOutOfBoundsException e) { b = 6; }")
-                .line("try { Object o$u = a > 2 ? \"s\" : a; $r += (Integer) o$u; } catch (ClassCastException e) { $r = 5; } finally { $r++; }")
+                .line(
+                        "try { int[] z$u = new int[2]; z$u[a] = 1; } catch (ArrayIndexOutOfBoundsException e) { b = 6; }")
+                .line(
+                        "try { Object o$u = a > 2 ? \"s\" : a; $r += (Integer) o$u; } catch (ClassCastException e) { $r = 5; } finally { $r++; }")
                 .line("if (a > 20) { throw new UnsupportedOperationException(); }")
                 .line("$r = 12 / ($r + $v);")
                 .section("try {", "} catch (RuntimeException e) { $r += 3; }");
@@ -199,9 +215,11 @@ final class Objects {
         return Thing.of(LOCAL_CODE, name)
                 .twin("")
                 .both("for (int i$u = 0; i$u < $w; i$u++) { $r += i$u; }")
-                .both("int c$u = 3; while (c$u > 0) { c$u--; if (c$u == a) { continue; } b += c$u; }")
+                .both(
+                        "int c$u = 3; while (c$u > 0) { c$u--; if (c$u == a) { continue; } b += c$u; }")
                 .both("int[] z$u = {a, b, $w}; for (int i$u : z$u) { $r ^= i$u; }")
-                .both("outer$u: for (int i$u = 0; i$u < 3; i$u++) { for (int j$u = 0; j$u < 3; j$u++) { if (i$u * j$u > a) { break outer$u; } b++; } }");
+                .both(
+                        "outer$u: for (int i$u = 0; i$u < 3; i$u++) { for (int j$u = 0; j$u < 3; j$u++) { if (i$u * j$u > a) { break outer$u; } b++; } }");
     }
 
     private static Thing assertions(String name) {
