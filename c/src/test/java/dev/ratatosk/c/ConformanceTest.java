@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
@@ -14,7 +15,6 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

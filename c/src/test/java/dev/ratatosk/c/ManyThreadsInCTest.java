@@ -1,13 +1,13 @@
 package dev.ratatosk.c;
 
-import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,20 +1,20 @@
 package dev.ratatosk.c;
 
-import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,6 @@ import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.model.MemoryModel;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -3,11 +3,11 @@ package dev.ratatosk.cli;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.litmus.LitmusReport;
 import dev.ratatosk.litmus.LitmusResult;
 import dev.ratatosk.litmus.LitmusScenario;
 import dev.ratatosk.litmus.LitmusTest;
-import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.report.text.Subject;
 import java.io.PrintWriter;
 

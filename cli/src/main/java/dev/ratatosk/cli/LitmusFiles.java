@@ -1,9 +1,9 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.litmus.LitmusException;
-import dev.ratatosk.litmus.LitmusTest;
 import dev.ratatosk.core.program.Fingerprint;
 import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.litmus.LitmusException;
+import dev.ratatosk.litmus.LitmusTest;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

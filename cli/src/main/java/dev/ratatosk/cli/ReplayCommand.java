@@ -1,17 +1,15 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
-import dev.ratatosk.litmus.LitmusScenario;
-import dev.ratatosk.litmus.LitmusTest;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.ScheduleMismatchException;
+import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.litmus.LitmusScenario;

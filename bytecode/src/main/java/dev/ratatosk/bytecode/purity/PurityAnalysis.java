@@ -1,6 +1,5 @@
 package dev.ratatosk.bytecode.purity;
 
-import dev.ratatosk.core.event.SpinGuard.Comparison;
 import dev.ratatosk.bytecode.code.FlowGraph;
 import dev.ratatosk.bytecode.code.FlowGraph.Block;
 import dev.ratatosk.bytecode.code.FlowGraph.Edge;
@@ -14,6 +13,7 @@ import dev.ratatosk.bytecode.purity.Value.Constant;
 import dev.ratatosk.bytecode.purity.Value.Parameter;
 import dev.ratatosk.bytecode.purity.Value.Phi;
 import dev.ratatosk.bytecode.purity.Value.Result;
+import dev.ratatosk.core.event.SpinGuard.Comparison;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.BranchInstruction;

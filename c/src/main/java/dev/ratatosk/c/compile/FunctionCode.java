@@ -68,8 +68,7 @@ final class FunctionCode {
         this.emit = new Emitter(code, function, image);
         this.arithmetic = new ArithmeticCode(emit);
         this.undefined =
-                new Undefined(
-                        function, f -> !f.startsWith("llvm.") && linkage.find(f).isEmpty());
+                new Undefined(function, f -> !f.startsWith("llvm.") && linkage.find(f).isEmpty());
         this.memory = new MemoryCode(emit, undefined, spurious);
         int last = Signature.of(function).parameterCount() - 1;
         this.calls = new CallCode(emit, linkage, function, code.parameterSlot(last));

@@ -1,6 +1,6 @@
 package dev.ratatosk.c.reality;
 
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.c.ir.CException;
@@ -8,9 +8,9 @@ import dev.ratatosk.core.check.CheckFailedException;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
-import dev.ratatosk.bytecode.purity.LoopOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;

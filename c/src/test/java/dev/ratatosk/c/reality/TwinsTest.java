@@ -1,11 +1,11 @@
 package dev.ratatosk.c.reality;
 
-import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.oracle.port.ProgramScenario;
 import dev.ratatosk.oracle.program.Program;

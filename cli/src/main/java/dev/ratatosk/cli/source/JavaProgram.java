@@ -46,9 +46,9 @@ public record JavaProgram(
             Initialisation.runMain(file, type, config.stuckAfter());
             JavaScenario main =
                     JavaScenario.of(
-                            Fingerprint.on(EntryPoint.main(type), () -> fingerprint),
-                            races,
-                            LoopOptions.of(config))
+                                    Fingerprint.on(EntryPoint.main(type), () -> fingerprint),
+                                    races,
+                                    LoopOptions.of(config))
                             .withSpurious(config.spurious());
             return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);
         }

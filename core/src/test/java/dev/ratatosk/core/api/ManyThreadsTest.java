@@ -1,12 +1,12 @@
 package dev.ratatosk.core.api;
 
-import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.program.Scenario;
 import java.util.Set;
 import java.util.function.IntFunction;

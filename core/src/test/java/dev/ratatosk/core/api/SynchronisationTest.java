@@ -1,6 +1,5 @@
 package dev.ratatosk.core.api;
 
-import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -10,6 +9,7 @@ import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.program.Scenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -237,24 +237,25 @@ final class SynchronisationTest {
 
     @Test
     void moreThreadsThanPartiesMayUseABarrier() {
-        Scenario program = () -> {
-            Barrier barrier = new Barrier("barrier", 2);
-            SharedInt last = new SharedInt("last", 0);
-            List<ModelThread> others = new ArrayList<>();
-            for (int i = 0; i < 3; i++) {
-                others.add(
-                        ModelThread.start(() -> {
-                            if (barrier.await() == 1) {
-                                last.getAndAdd(1);
-                            }
-                        }));
-            }
-            if (barrier.await() == 1) {
-                last.getAndAdd(1);
-            }
-            others.forEach(ModelThread::join);
-            Model.check(last.get() == 2);
-        };
+        Scenario program =
+                () -> {
+                    Barrier barrier = new Barrier("barrier", 2);
+                    SharedInt last = new SharedInt("last", 0);
+                    List<ModelThread> others = new ArrayList<>();
+                    for (int i = 0; i < 3; i++) {
+                        others.add(
+                                ModelThread.start(() -> {
+                                    if (barrier.await() == 1) {
+                                        last.getAndAdd(1);
+                                    }
+                                }));
+                    }
+                    if (barrier.await() == 1) {
+                        last.getAndAdd(1);
+                    }
+                    others.forEach(ModelThread::join);
+                    Model.check(last.get() == 2);
+                };
         for (Algorithm algorithm : Algorithms.all()) {
             if (algorithm != Algorithms.NAIVE) {
                 Config config = Config.defaults().withAlgorithm(algorithm);

@@ -204,8 +204,8 @@ public final class Hooks {
         }
     }
 
-    /// An exception that a hook throws. If the program cannot expect it, it is a fault of the checker,
-    /// which no handler of the program may hide: the check gives no verdict.
+    /// An exception that a hook throws. If the program cannot expect it, it is a fault of the
+    /// checker, which no handler of the program may hide: the check gives no verdict.
     static RuntimeException noted(RuntimeException thrown) {
         wentBlind |=
                 !(thrown instanceof IllegalMonitorStateException

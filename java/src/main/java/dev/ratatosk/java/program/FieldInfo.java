@@ -145,9 +145,7 @@ record FieldInfo(
         if (owner.startsWith(SKIP_LIST)) {
             return Access.VOLATILE;
         }
-        return CachedFields.contains(field)
-                ? Access.RELAXED
-                : accessOf(field.getDeclaringClass());
+        return CachedFields.contains(field) ? Access.RELAXED : accessOf(field.getDeclaringClass());
     }
 
     /// How plain fields of the class are accessed.

@@ -93,9 +93,7 @@ final class MonitorTable {
         // With a timeout, an end without reason cannot be told from the timeout.
         boolean wakes = !ThreadTable.mayTimeOut(nanos) && threads.spurious().wakes();
         boolean interrupted =
-                wakes
-                        ? threads.isInterruptedAfterAll(me)
-                        : threads.awaitSignal(me, nanos, true);
+                wakes ? threads.isInterruptedAfterAll(me) : threads.awaitSignal(me, nanos, true);
         acquire(shadow, me, holds);
         long waiting = ops.read(waiters);
         boolean notified = (waiting & 1L << me) == 0;

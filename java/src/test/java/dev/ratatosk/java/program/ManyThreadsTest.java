@@ -1,15 +1,15 @@
 package dev.ratatosk.java.program;
 
-import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,13 +1,13 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.CheckFailedException;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.program.MisuseException;
 import dev.ratatosk.core.runtime.races.RaceMode;

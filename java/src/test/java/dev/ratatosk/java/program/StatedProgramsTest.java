@@ -1,10 +1,10 @@
 package dev.ratatosk.java.program;
 
-import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package dev.ratatosk.java.program.reality;
 
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.program.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Hooks;
