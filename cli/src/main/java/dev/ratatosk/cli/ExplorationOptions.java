@@ -71,7 +71,7 @@ final class ExplorationOptions {
         }
 
         private static String text(Algorithm one) {
-            return one == Config.defaults().algorithm() ? one.id() + " (default)" : one.id();
+            return one.equals(Config.defaults().algorithm()) ? one.id() + " (default)" : one.id();
         }
     }
 

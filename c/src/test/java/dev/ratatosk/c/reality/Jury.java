@@ -121,7 +121,7 @@ final class Jury {
         long executions = 0;
         for (Algorithm algorithm :
                 List.of(Algorithms.RF, Algorithms.OPTIMAL, Algorithms.RVF, Algorithms.NAIVE)) {
-            boolean naive = algorithm == Algorithms.NAIVE;
+            boolean naive = algorithm.equals(Algorithms.NAIVE);
             if (naive && executions > MOST_CLASSES) {
                 tally.add("too large for naive", 1);
                 continue;

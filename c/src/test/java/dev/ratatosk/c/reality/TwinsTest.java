@@ -160,7 +160,7 @@ final class TwinsTest {
         tally.add("twins", 1);
         tally.add("outcomes", expected.outcomes().size());
         for (Algorithm algorithm : ALGORITHMS) {
-            boolean naive = algorithm == Algorithms.NAIVE;
+            boolean naive = algorithm.equals(Algorithms.NAIVE);
             int most = naive ? MOST_INTERLEAVINGS : MOST_EXECUTIONS;
             Optional<String> inApi = differs(api.by(algorithm, most), expected, "API", algorithm);
             Optional<String> inC = differs(c.by(algorithm, most), expected, "C", algorithm);

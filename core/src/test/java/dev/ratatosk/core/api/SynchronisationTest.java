@@ -257,7 +257,7 @@ final class SynchronisationTest {
                     Model.check(last.get() == 2);
                 };
         for (Algorithm algorithm : Algorithms.all()) {
-            if (algorithm != Algorithms.NAIVE) {
+            if (!algorithm.equals(Algorithms.NAIVE)) {
                 Config config = Config.defaults().withAlgorithm(algorithm);
                 assertInstanceOf(
                         Verdict.Verified.class, Checker.check(program, config), algorithm.id());

@@ -79,7 +79,7 @@ final class Comparison implements AutoCloseable {
     private void compareAlgorithms(Program program, Class<?> type, Explored rf, List<String> wrong)
             throws Exception {
         for (Algorithm other : List.of(Algorithms.OPTIMAL, Algorithms.RVF, Algorithms.NAIVE)) {
-            int limit = other == Algorithms.NAIVE ? NAIVE_LIMIT : 4 * LIMIT;
+            int limit = other.equals(Algorithms.NAIVE) ? NAIVE_LIMIT : 4 * LIMIT;
             Explored found = Explored.ordinary(type, program.early(), other, limit);
             if (found.remark().equals(rf.remark())) {
                 tally.countAlgorithm(other);
