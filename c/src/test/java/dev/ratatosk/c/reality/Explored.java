@@ -16,11 +16,7 @@ import java.util.Set;
 /// @param complaint what is wrong with the program, other than failed assertions, hangs and races;
 ///   empty if nothing
 record Explored(
-        Set<String> outcomes,
-        boolean raced,
-        long executions,
-        boolean complete,
-        String complaint) {
+        Set<String> outcomes, boolean raced, long executions, boolean complete, String complaint) {
     /// The outcome of a program that does not end.
     static final String HANG = "hang";
 

@@ -10,8 +10,8 @@ final class RandomC {
     /// The most pieces of a thread, by number of threads.
     private static final int[] LONGEST = {0, 0, 4, 2};
 
-    /// Whether programs have retry loops whose forgotten values are used, and barriers at which more
-    /// threads wait than it has parties.
+    /// Whether programs have retry loops whose forgotten values are used, and barriers at which
+    /// more threads wait than it has parties.
     private static final boolean UNRESTRICTED = Boolean.getBoolean("ratatosk.unrestricted");
 
     private static final List<Construct> CONSTRUCTS =

@@ -12,8 +12,7 @@ import java.util.regex.Matcher;
 /// @param seed what it was made from
 /// @param threads what each thread does
 /// @param main what `main` does while they run
-/// @param nested the thread that starts and joins the last one instead of `main`, or
-///   [#NOT_NESTED]
+/// @param nested the thread that starts and joins the last one instead of `main`, or [#NOT_NESTED]
 /// @param weak whether some access is weaker than sequentially consistent
 /// @param racing whether it may have data races
 record Subject(
