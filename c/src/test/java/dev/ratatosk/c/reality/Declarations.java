@@ -113,8 +113,10 @@ final class Declarations {
         add("local", "static _Thread_local int local = 3;", "");
         add(
                 "drop",
-                "static atomic_int dropped;\n"
-                        + "static void drop(void *value) { dropped += (int)(long)value; }",
+                """
+                static atomic_int dropped;
+                static void drop(void *value) { dropped += (int)(long)value; }\
+                """,
                 "%d dropped");
         add(
                 "key",
@@ -137,9 +139,11 @@ final class Declarations {
         add("sum", "static int sum(int k) { return k <= 0 ? 0 : k + sum(k - 1); }", "");
         add(
                 "even",
-                "static int odd(unsigned k);\n"
-                        + "static int even(unsigned k) { return k == 0 || odd(k - 1); }\n"
-                        + "static int odd(unsigned k) { return k != 0 && even(k - 1); }",
+                """
+                static int odd(unsigned k);
+                static int even(unsigned k) { return k == 0 || odd(k - 1); }
+                static int odd(unsigned k) { return k != 0 && even(k - 1); }\
+                """,
                 "");
         add(
                 "count_up",
@@ -155,54 +159,64 @@ final class Declarations {
                 "");
         add(
                 "hash",
-                "static unsigned hash(const char *p, size_t size)\n"
-                        + "{\n"
-                        + "    unsigned h = 7;\n"
-                        + "    while (size-- > 0)\n"
-                        + "        h = h * 31 + (unsigned char)*p++;\n"
-                        + "    return h % 1000;\n"
-                        + "}",
+                """
+                static unsigned hash(const char *p, size_t size)
+                {
+                    unsigned h = 7;
+                    while (size-- > 0)
+                        h = h * 31 + (unsigned char)*p++;
+                    return h % 1000;
+                }\
+                """,
                 "");
         add(
                 "ascending",
-                "static int ascending(const void *p, const void *q)\n"
-                        + "{\n"
-                        + "    int a = *(const int *)p, b = *(const int *)q;\n"
-                        + "    return (a > b) - (a < b);\n"
-                        + "}",
+                """
+                static int ascending(const void *p, const void *q)
+                {
+                    int a = *(const int *)p, b = *(const int *)q;
+                    return (a > b) - (a < b);
+                }\
+                """,
                 "");
         add("pair", "struct pair { int left, right; };", "");
         add(
                 "swap",
-                "static struct pair swap(struct pair p)\n"
-                        + "{\n"
-                        + "    return (struct pair){p.right + 1, p.left};\n"
-                        + "}",
+                """
+                static struct pair swap(struct pair p)
+                {
+                    return (struct pair){p.right + 1, p.left};
+                }\
+                """,
                 "");
         add(
                 "total",
-                "static int total(int count, ...)\n"
-                        + "{\n"
-                        + "    va_list all;\n"
-                        + "    va_start(all, count);\n"
-                        + "    int t = 0;\n"
-                        + "    while (count-- > 0)\n"
-                        + "        t = t * 2 + va_arg(all, int);\n"
-                        + "    va_end(all);\n"
-                        + "    return t;\n"
-                        + "}",
+                """
+                static int total(int count, ...)
+                {
+                    va_list all;
+                    va_start(all, count);
+                    int t = 0;
+                    while (count-- > 0)
+                        t = t * 2 + va_arg(all, int);
+                    va_end(all);
+                    return t;
+                }\
+                """,
                 "");
         add("table", "static const short table[2][3] = {{4, 5}, {-6, 7}};", "");
         add("set", "static void set(int *p, int value) { *p = *p * 3 + value; }", "");
         add(
                 "require",
-                "static void require(int number, int holds)\n"
-                        + "{\n"
-                        + "    if (!holds) {\n"
-                        + "        printf(\"assertion %d\\n\", number);\n"
-                        + "        abort();\n"
-                        + "    }\n"
-                        + "}",
+                """
+                static void require(int number, int holds)
+                {
+                    if (!holds) {
+                        printf("assertion %d\\n", number);
+                        abort();
+                    }
+                }\
+                """,
                 "");
     }
 

@@ -10,8 +10,9 @@ final class RandomC {
     /// The most pieces of a thread, by number of threads.
     private static final int[] LONGEST = {0, 0, 4, 2};
 
-    /// Whether programs use what an attempt of a loop forgets.
-    private static final boolean LIVES_IN_LOOPS = Boolean.getBoolean("ratatosk.lives");
+    /// Whether programs have retry loops whose forgotten values are used, and barriers at which
+    /// more threads wait than it has parties.
+    private static final boolean UNRESTRICTED = Boolean.getBoolean("ratatosk.unrestricted");
 
     private static final List<Construct> CONSTRUCTS =
             List.of(
@@ -76,7 +77,7 @@ final class RandomC {
                         dice.percent(30) ? Flavour.C11 : Flavour.POSIX,
                         palette,
                         dice.percent(4) ? 40 : 0,
-                        LIVES_IN_LOOPS);
+                        UNRESTRICTED);
     }
 
     static Subject generate(long seed) {
@@ -143,13 +144,16 @@ final class RandomC {
                 racing);
     }
 
-    /// Lets all threads meet at a barrier and returns how many these are.
+    /// Lets all threads meet at a barrier, or some of them, and returns how many it waits for.
     private int barrier(List<List<Piece>> threads) {
+        int rounds = dice.percent(30) ? 2 : 1;
         for (List<Piece> body : threads) {
-            body.add(
-                    dice.roll(body.size() + 1),
-                    line(scene.see("pthread_barrier_wait(&gate) != 0")));
+            for (int i = 0; i < rounds; i++) {
+                body.add(
+                        dice.roll(body.size() + 1),
+                        line(scene.see("pthread_barrier_wait(&gate) != 0")));
+            }
         }
-        return threads.size();
+        return UNRESTRICTED && dice.percent(40) ? 2 : threads.size();
     }
 }

@@ -16,7 +16,7 @@ final class RealityTest {
     private static final boolean CAMPAIGN =
             "campaign".equals(System.getProperty("ratatosk.effort"));
     private static final int PROGRAMS =
-            Integer.getInteger("ratatosk.programs", CAMPAIGN ? 20_000 : 240);
+            Integer.getInteger("ratatosk.programs", CAMPAIGN ? 20_000 : 200);
     private static final long SEED = Long.getLong("ratatosk.seed", 1);
 
     @TempDir private Path folder;
