@@ -94,6 +94,7 @@ final class StaleArraysTest {
     }
 
     /// Ways to get it wrong, and to get it right.
+    @SuppressWarnings("UnusedMethod") // Their bytecode is looked at.
     private static final class Examples {
         private long[] counts = new long[1];
         private int next;

@@ -75,7 +75,7 @@ final class NothingIsLostInCTest {
                 assertTrue(pure.complete, how);
                 assertEquals(raw.outcomes, pure.outcomes, how);
                 boolean isSmaller = pure.executions < raw.executions;
-                reduced += algorithm == algorithms.getFirst() && isSmaller ? 1 : 0;
+                reduced += algorithm.equals(algorithms.getFirst()) && isSmaller ? 1 : 0;
             }
         }
     }

@@ -17,6 +17,7 @@ public enum SyncKind {
     /// every platform there is.)
     final boolean needsInitialisation;
 
+    @SuppressWarnings("ImmutableEnumChecker") // Made by Set.of.
     private final Set<String> destroyers;
 
     SyncKind(String text, boolean needsInitialisation, Set<String> destroyers) {

@@ -10,10 +10,6 @@ final class RandomC {
     /// The most pieces of a thread, by number of threads.
     private static final int[] LONGEST = {0, 0, 4, 2};
 
-    /// Whether programs have retry loops whose forgotten values are used, and barriers at which
-    /// more threads wait than it has parties.
-    private static final boolean UNRESTRICTED = Boolean.getBoolean("ratatosk.unrestricted");
-
     private static final List<Construct> CONSTRUCTS =
             List.of(
                     Construct::atomicIntegers,
@@ -154,6 +150,6 @@ final class RandomC {
                         line(scene.see("pthread_barrier_wait(&gate) != 0")));
             }
         }
-        return UNRESTRICTED && dice.percent(40) ? 2 : threads.size();
+        return dice.percent(40) ? 2 : threads.size();
     }
 }

@@ -29,6 +29,7 @@ final class RealityTest {
     }
 
     @Test
+    @SuppressWarnings("ClosingStandardOutputStreams") // A method of it is passed, not closed.
     void theJvmDoesNothingThatWasNotExplored() throws Exception {
         try (Campaign campaign =
                 new Campaign(
