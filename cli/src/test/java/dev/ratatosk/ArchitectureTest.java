@@ -5,8 +5,8 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static java.util.Objects.requireNonNull;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -141,9 +141,7 @@ final class ArchitectureTest {
         for (JavaClass one : own) {
             for (var dependency : one.getDirectDependenciesFromSelf()) {
                 String used = moduleOf(dependency.getTargetClass());
-                if (!used.isEmpty()
-                        && !used.equals(module)
-                        && !allowed.contains(used)) {
+                if (!used.isEmpty() && !used.equals(module) && !allowed.contains(used)) {
                     forbidden.add(dependency.getDescription());
                 }
             }

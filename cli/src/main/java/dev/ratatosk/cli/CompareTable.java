@@ -44,7 +44,8 @@ final class CompareTable {
     /// What an ablation leaves out is enough to name it.
     private String heading(Variant variant) {
         Variant first = variants.getFirst();
-        boolean ablated = first.algorithm().equals(variant.algorithm()) && first.without().isEmpty();
+        boolean ablated =
+                first.algorithm().equals(variant.algorithm()) && first.without().isEmpty();
         if (ablated && variant.without().size() > 2) {
             return "no part";
         }

@@ -73,7 +73,7 @@ final class RandomC {
                         dice.percent(30) ? Flavour.C11 : Flavour.POSIX,
                         palette,
                         dice.percent(4) ? 40 : 0,
-                        UNRESTRICTED);
+                        true);
     }
 
     static Subject generate(long seed) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What the native versions of programs call between their statements: now and then the thread
 /// stops for a moment, so that others overtake it. How often and how long differs from run to run.
-@SuppressWarnings("ThreadPriorityCheck") // To disturb the scheduler is what it is for.
+@SuppressWarnings("ThreadPriorityCheck") // The scheduler is to be disturbed.
 public final class Chance {
     private static final InheritableThreadLocal<@Nullable Run> RUN = new InheritableThreadLocal<>();
     private static final ThreadLocal<State> STATE = ThreadLocal.withInitial(State::new);

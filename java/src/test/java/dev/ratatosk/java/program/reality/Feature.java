@@ -52,14 +52,10 @@ enum Feature {
         return weight;
     }
 
-    /// What the front end does wrong with these is known: other lines of the issue.
-    private static final String KNOWN_FAULTS =
-            "fences,lock_queues,initialisers,leaks,identities,retries,sub_threads,many_threads";
-
-    /// All but those that the system property names, or of which faults are known.
+    /// All but those that the system property names.
     static Set<Feature> switchedOn() {
         Set<Feature> on = EnumSet.allOf(Feature.class);
-        String without = System.getProperty("ratatosk.reality.without", KNOWN_FAULTS);
+        String without = System.getProperty("ratatosk.reality.without", "");
         Arrays.stream(without.split(",", -1))
                 .filter(name -> !name.isBlank())
                 .forEach(name -> on.remove(valueOf(name.toUpperCase(Locale.ROOT))));

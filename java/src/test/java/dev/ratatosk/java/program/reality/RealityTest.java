@@ -29,14 +29,13 @@ final class RealityTest {
     }
 
     @Test
-    @SuppressWarnings("ClosingStandardOutputStreams") // A method of it is passed, not closed.
     void theJvmDoesNothingThatWasNotExplored() throws Exception {
         try (Campaign campaign =
                 new Campaign(
-                        new RandomPrograms(Feature.switchedOn()), folder, System.out::println)) {
+                        new RandomPrograms(Feature.switchedOn()), folder, RealityTest::print)) {
             campaign.run(SEED * 1_000_000, PROGRAMS, MAX_FAILURES);
             Tally tally = campaign.tally();
-            System.out.println(tally);
+            print(tally.toString());
             assertTrue(
                     campaign.failures().isEmpty(),
                     () ->
@@ -47,5 +46,9 @@ final class RealityTest {
             assertTrue(tally.outcomesSeen() > PROGRAMS, tally::toString);
             assertTrue(tally.twins() > PROGRAMS / 20, tally::toString);
         }
+    }
+
+    private static void print(String report) {
+        System.out.println(report);
     }
 }
