@@ -40,7 +40,6 @@ final class WeakAccessesTest {
                 method -> {
                     List<String> notes = notesOf(method);
                     assertEquals(1, notes.size(), notes.toString());
-                    assertTrue(notes.getFirst().contains("weaker than volatile"), notes.toString());
                 });
     }
 
@@ -73,6 +72,9 @@ final class WeakAccessesTest {
                         Config.defaults());
         return assertInstanceOf(Verdict.Verified.class, verdict, verdict.toString())
                 .statistics()
-                .notes();
+                .notes()
+                .stream()
+                .filter(note -> note.contains("weaker than volatile"))
+                .toList();
     }
 }
