@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Objects that are keys by their identity are found where a static initialiser has put them.
 // verdict: verified
+// naive: cut off
 class KeysOfSetUp {
     enum Colour {
         RED,

@@ -2,6 +2,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Each thread gives itself a name and a priority; the main thread reads them.
 // verdict: verified
+// naive: cut off
 class ThreadsRenameThemselves {
     private static final AtomicInteger COUNT = new AtomicInteger();
 

@@ -140,7 +140,10 @@ final class NothingIsLostInJavaTest {
                             throw new AssertionError(message);
                 };
         assertTrue(
-                program.loops().stream().noneMatch(l -> l.treatment() == Treatment.UNREAD),
+                // Other tests of this JVM have classes that cannot be read.
+                program.loops().stream()
+                        .filter(l -> l.method().startsWith(method.getDeclaringClass().getName()))
+                        .noneMatch(l -> l.treatment() == Treatment.UNREAD),
                 "the analysis failed");
         return new Explored(
                 Outcomes.seen(),
