@@ -157,7 +157,7 @@ public final class Replay {
                 cause instanceof DataRace r
                         ? raceStacks(r, labels)
                         : programFrames(cause.getStackTrace()),
-                StoryTeller.visibleSteps(trace, labels, failure.position()),
+                StoryTeller.visibleSteps(trace, labels, labels.thrownAt(trace, failure)),
                 execution,
                 schedule,
                 story,
