@@ -98,7 +98,8 @@ final class CheckCommand implements Callable<Integer> {
                     .run(file, session, config);
         }
         JavaProgram program = programs.load(file, config, spec.commandLine().getErr());
-        // Not JavaScenario: a recorded start that loads it would link it before its hooks are there.
+        // Not JavaScenario: a recorded start that loads it would link it before its hooks are
+        // there.
         if (!(program.scenario() instanceof HostedScenario)) {
             LoopFlags.requireReasons(config);
         }

@@ -72,7 +72,7 @@ public final class Replay {
     static Result run(Scenario scenario, Schedule schedule, Config config, long execution) {
         CoroutineProgram program =
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
-        Labels labels = new Labels();
+        Labels labels = new Labels(schedule.steps().size());
         MemoryModel memoryModel = schedule.memoryModel();
         Plan plan =
                 new Plan(

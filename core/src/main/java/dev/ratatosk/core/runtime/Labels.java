@@ -19,7 +19,12 @@ public final class Labels {
     private final List<@Nullable SourceLine> atPending = new ArrayList<>();
     private final List<@Nullable SourceLine> atEvent = new ArrayList<>();
     private final List<@Nullable List<String>> stacks = new ArrayList<>();
-    private final ThrowPoints throwPoints = new ThrowPoints();
+    private final ThrowPoints throwPoints;
+
+    /// @param events how many events the execution is going to have
+    public Labels(int events) {
+        throwPoints = new ThrowPoints(events);
+    }
 
     /// How the values of a location are shown.
     @FunctionalInterface

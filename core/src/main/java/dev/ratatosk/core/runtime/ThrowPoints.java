@@ -7,12 +7,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Where in an execution the exceptions of its threads were thrown.
@@ -22,15 +22,26 @@ import org.jspecify.annotations.Nullable;
 /// operand of its stack; so the first operation that finds it there is the first after the throw.
 /// That needs neither woven code nor an exception that the program makes itself.
 final class ThrowPoints {
+    /// How many events before the end of the execution are looked at. A deep stack takes a
+    /// millisecond, and a thread rarely goes on for long after a throw; an error that was thrown
+    /// earlier is told here.
+    private static final int WATCHED = 500;
+
     private final @Nullable LiveStack stack = LiveStack.ifOpen();
+    private final int first;
 
     /// By thread and exception: how many events the execution had when it was thrown.
     private final List<Map<Throwable, Integer>> points = new ArrayList<>();
 
+    /// @param events how many events the execution is going to have
+    ThrowPoints(int events) {
+        first = events - WATCHED;
+    }
+
     /// Says that the calling thread is about to perform an operation, and has done nothing visible
     /// since the execution had so many events.
     void atOperation(int thread, int events) {
-        if (stack != null) {
+        if (stack != null && events >= first) {
             while (points.size() <= thread) {
                 points.add(new IdentityHashMap<>());
             }
@@ -113,16 +124,35 @@ final class ThrowPoints {
                     .asType(VALUES);
         }
 
-        List<Throwable> throwables() {
-            return walker.walk(frames ->
-                    frames.takeWhile(f ->
-                                    !CoroutineProgram.isOutermost(
-                                            f.getClassName(), f.getMethodName()))
-                            .flatMap(f -> Stream.of(values(locals, f), values(operands, f)))
-                            .flatMap(Stream::of)
-                            .filter(Throwable.class::isInstance)
-                            .map(Throwable.class::cast)
-                            .toList());
+        /// The exceptions on the calling thread's stack, without those that are being made: an
+        /// argument of a constructor is computed, or a constructor runs.
+        Set<Throwable> throwables() {
+            Set<Throwable> found = Collections.newSetFromMap(new IdentityHashMap<>());
+            Set<Throwable> unfinished = Collections.newSetFromMap(new IdentityHashMap<>());
+            walker.walk(frames -> {
+                frames.takeWhile(f ->
+                                !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+                        .forEach(f -> {
+                            Object[] variables = values(locals, f);
+                            addTo(found, variables);
+                            if (f.getMethodName().equals("<init>")) {
+                                addTo(unfinished, Arrays.copyOf(variables, 1));
+                            }
+                            addTo(found, values(operands, f));
+                        });
+                return found;
+            });
+            found.removeAll(unfinished);
+            found.removeIf(t -> t.getStackTrace().length == 0);
+            return found;
+        }
+
+        private static void addTo(Set<Throwable> found, Object[] values) {
+            for (Object value : values) {
+                if (value instanceof Throwable t) {
+                    found.add(t);
+                }
+            }
         }
 
         private static Object[] values(MethodHandle which, StackWalker.StackFrame frame) {

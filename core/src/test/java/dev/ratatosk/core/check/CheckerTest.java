@@ -430,6 +430,28 @@ final class CheckerTest {
     }
 
     @Test
+    void whatAMessageReadsComesBeforeTheError() {
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    Object told =
+                            new Object() {
+                                @Override
+                                public String toString() {
+                                    return "x is " + x.get();
+                                }
+                            };
+                    try {
+                        x.set(1);
+                        throw new AssertionError(x.get() == 1 ? told : x);
+                    } finally {
+                        x.set(2);
+                    }
+                });
+        assertEquals(List.of("write x", "read x", "read x"), stepsBeforeTheError(bug));
+    }
+
+    @Test
     void anExceptionThatWasHandledIsNotTheError() {
         Bug bug =
                 onlyBug(() -> {
