@@ -6,7 +6,7 @@ import dev.ratatosk.cli.source.JavaProgram;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.java.program.JavaScenario;
+import dev.ratatosk.core.runtime.HostedScenario;
 import dev.ratatosk.report.text.Subject;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -98,7 +98,9 @@ final class CheckCommand implements Callable<Integer> {
                     .run(file, session, config);
         }
         JavaProgram program = programs.load(file, config, spec.commandLine().getErr());
-        if (!(program.scenario() instanceof JavaScenario)) {
+        // Not JavaScenario: a recorded start that loads it would link it before its hooks are
+        // there.
+        if (!(program.scenario() instanceof HostedScenario)) {
             LoopFlags.requireReasons(config);
         }
         String name = program.name();

@@ -72,7 +72,7 @@ public final class Replay {
     static Result run(Scenario scenario, Schedule schedule, Config config, long execution) {
         CoroutineProgram program =
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
-        Labels labels = new Labels();
+        Labels labels = new Labels(schedule.steps().size());
         MemoryModel memoryModel = schedule.memoryModel();
         Plan plan =
                 new Plan(
@@ -157,7 +157,7 @@ public final class Replay {
                 cause instanceof DataRace r
                         ? raceStacks(r, labels)
                         : programFrames(cause.getStackTrace()),
-                StoryTeller.visibleSteps(trace, labels, failure.position()),
+                StoryTeller.visibleSteps(trace, labels, labels.thrownAt(trace, failure)),
                 execution,
                 schedule,
                 story,

@@ -234,7 +234,7 @@ public final class CoroutineProgram implements Program {
         recorder.status(thread, ThreadStatus.PENDING);
         Labels wanted = labels;
         if (wanted != null) {
-            wanted.atOperation(thread);
+            wanted.atOperation(thread, trace.length());
         }
         if (advancing || !isNext(thread)) {
             suspend(thread);

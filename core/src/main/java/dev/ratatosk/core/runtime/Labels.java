@@ -1,5 +1,7 @@
 package dev.ratatosk.core.runtime;
 
+import dev.ratatosk.core.trace.Failure;
+import dev.ratatosk.core.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,6 +19,12 @@ public final class Labels {
     private final List<@Nullable SourceLine> atPending = new ArrayList<>();
     private final List<@Nullable SourceLine> atEvent = new ArrayList<>();
     private final List<@Nullable List<String>> stacks = new ArrayList<>();
+    private final ThrowPoints throwPoints;
+
+    /// @param events how many events the execution is going to have
+    public Labels(int events) {
+        throwPoints = new ThrowPoints(events);
+    }
 
     /// How the values of a location are shown.
     @FunctionalInterface
@@ -69,8 +77,13 @@ public final class Labels {
         set(interpreted, thread, line);
     }
 
-    void atOperation(int thread) {
+    /// Says that the thread is about to perform an operation, and has run since the execution had
+    /// so many events.
+    void atOperation(int thread, int events) {
         SourceLine line = get(interpreted, thread);
+        if (line == null) {
+            throwPoints.atOperation(thread, events);
+        }
         set(atPending, thread, line != null ? line : WALKER.walk(Labels::callerOf));
         set(stacks, thread, line != null ? null : WALKER.walk(Labels::programFrames));
     }
@@ -110,6 +123,12 @@ public final class Labels {
     /// Where the program performed the event, if known.
     public @Nullable SourceLine lineOfEvent(int event) {
         return get(atEvent, event);
+    }
+
+    /// How many events the execution had when the exception was thrown that ended a thread, as far
+    /// as known.
+    public int thrownAt(Trace trace, Failure failure) {
+        return throwPoints.of(trace, failure);
     }
 
     /// Where the thread stands at the end, if known.

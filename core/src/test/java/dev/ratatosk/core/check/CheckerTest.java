@@ -349,6 +349,123 @@ final class CheckerTest {
         assertEquals(2, bug.position());
     }
 
+    private static List<String> stepsBeforeTheError(Bug bug) {
+        return bug.story().steps().subList(0, bug.position()).stream()
+                .map(Story.Step::operation)
+                .toList();
+    }
+
+    @Test
+    void anErrorStandsWhereItWasThrownNotWhereItEndedTheThread() {
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    Mutex lock = new Mutex("lock");
+                    lock.lock();
+                    try {
+                        Model.check(x.get() == 1);
+                    } finally {
+                        lock.unlock();
+                        x.set(2);
+                    }
+                });
+        assertEquals(List.of("lock lock", "read x"), stepsBeforeTheError(bug));
+        assertEquals(4, bug.story().steps().size());
+    }
+
+    @Test
+    void anExceptionOfTheJvmStandsWhereItWasThrown() {
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    try {
+                        x.set(1 / x.get());
+                    } finally {
+                        x.set(2);
+                    }
+                });
+        assertEquals(List.of("read x"), stepsBeforeTheError(bug));
+    }
+
+    @Test
+    void anExceptionThatIsThrownAgainStandsWhereItWasThrownFirst() {
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    x.set(1);
+                    try {
+                        throw new IllegalStateException("once");
+                    } catch (IllegalStateException again) {
+                        x.set(2);
+                        throw again;
+                    } finally {
+                        x.set(3);
+                    }
+                });
+        assertEquals(List.of("write x"), stepsBeforeTheError(bug));
+    }
+
+    private static Bug wrappedAfter(Scenario inBetween) {
+        return onlyBug(() -> {
+            try {
+                throw new IllegalStateException("inner");
+            } catch (IllegalStateException inner) {
+                inBetween.run();
+                throw new IllegalArgumentException("outer", inner);
+            }
+        });
+    }
+
+    @Test
+    void anExceptionThatWrapsAnotherStandsWhereThatWasThrown() {
+        assertEquals(
+                List.of(), stepsBeforeTheError(wrappedAfter(() -> new SharedInt("x", 0).set(1))));
+    }
+
+    @Test
+    void aReadThatMayBeWhyAnExceptionIsWrappedIsTold() {
+        assertEquals(
+                List.of("read x"),
+                stepsBeforeTheError(wrappedAfter(() -> new SharedInt("x", 0).get())));
+    }
+
+    @Test
+    void whatAMessageReadsComesBeforeTheError() {
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    Object told =
+                            new Object() {
+                                @Override
+                                public String toString() {
+                                    return "x is " + x.get();
+                                }
+                            };
+                    try {
+                        x.set(1);
+                        throw new AssertionError(x.get() == 1 ? told : x);
+                    } finally {
+                        x.set(2);
+                    }
+                });
+        assertEquals(List.of("write x", "read x", "read x"), stepsBeforeTheError(bug));
+    }
+
+    @Test
+    void anExceptionThatWasHandledIsNotTheError() {
+        Bug bug =
+                onlyBug(() -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    try {
+                        throw new IllegalStateException("handled");
+                    } catch (IllegalStateException handled) {
+                        x.set(handled.getMessage().length());
+                    }
+                    Model.check(x.get() == 0);
+                });
+        assertEquals(List.of("write x", "read x"), stepsBeforeTheError(bug));
+    }
+
     @Test
     void aLineThatIsNotKnownIsNotShown() {
         assertEquals("A.java:3", new Labels.SourceLine("A.java", 3, "A.f").toString());

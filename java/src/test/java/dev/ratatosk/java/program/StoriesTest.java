@@ -1,9 +1,11 @@
 package dev.ratatosk.java.program;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
@@ -21,10 +23,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The programs of `src/test/stories`: each has an error, and its story contains the steps that the
-/// file says.
+/// file says, and ends with the error right after the one that the file says is the last.
 final class StoriesTest {
     private static final Path FOLDER = Path.of("src/test/stories");
     private static final Pattern STEP = Pattern.compile("// step: (.+)");
+    private static final Pattern LAST = Pattern.compile("// last step before the error: (.+)");
 
     @TempDir private static Path classes = Path.of("unset");
 
@@ -51,13 +54,20 @@ final class StoriesTest {
                         Config.defaults());
         Verdict.BugFound found =
                 assertInstanceOf(Verdict.BugFound.class, verdict, verdict.toString());
+        Bug bug = found.bugs().getFirst();
         List<String> told =
-                found.bugs().getFirst().story().steps().stream()
+                bug.story().steps().stream()
                         .map(step -> step.operation() + ": " + step.value())
                         .toList();
-        List<String> wanted =
-                STEP.matcher(Files.readString(file)).results().map(m -> m.group(1)).toList();
+        List<String> wanted = said(STEP, file);
         assertFalse(wanted.isEmpty());
         assertTrue(told.containsAll(wanted), told::toString);
+        for (String last : said(LAST, file)) {
+            assertEquals(last, told.get(bug.position() - 1), told::toString);
+        }
+    }
+
+    private static List<String> said(Pattern what, Path file) throws IOException {
+        return what.matcher(Files.readString(file)).results().map(m -> m.group(1)).toList();
     }
 }
