@@ -55,7 +55,7 @@ final class CTwin {
         }
         twin.line("int main(void) {", "");
         started.forEach(twin::create);
-        twin.line("return 0;", "    ");
+        twin.line("pthread_exit(0);", "    ");
         twin.line("}", "");
         return twin.text.toString();
     }

@@ -1,11 +1,16 @@
 package dev.ratatosk.java.agent;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.weave.FieldTable;
 import dev.ratatosk.java.weave.JdkBodies;
 import dev.ratatosk.java.weave.Scope;
 import dev.ratatosk.java.weave.Unweavable;
 import dev.ratatosk.java.weave.Weaver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -57,12 +62,31 @@ final class Weaving implements ClassFileTransformer {
             ProgramJars programJars,
             Map<String, String> failures) {
         initialise("java.util.concurrent.ThreadLocalRandom");
+        rehearse();
         Weaving weaving = new Weaving(instrumentation, fields, loops, programJars, failures);
         WovenJdkCache.use(weaving.jdk);
         instrumentation.addTransformer(weaving, true);
         weaving.hasWoven = true;
         weaving.catchUp();
         return weaving;
+    }
+
+    /// Weaves two classes for nothing, so that what the weaver uses of the JDK is loaded. Where it
+    /// is the first to use a class which the JVM is just offering, resolving that class fails, and
+    /// the JVM remembers the failure in the class that refers to it: others could not use it
+    /// either.
+    private static void rehearse() {
+        WovenLoops loops = new WovenLoops();
+        Weaver weaver = new Weaver(new FieldTable());
+        for (String name :
+                List.of("java/util/concurrent/LinkedBlockingQueue", "java/util/ArrayDeque")) {
+            try (InputStream in = Object.class.getResourceAsStream("/" + name + ".class")) {
+                byte[] bytes = requireNonNull(in, name).readAllBytes();
+                weaver.weave(null, name, true, true, loops.prepare(null, name, bytes));
+            } catch (IOException e) {
+                throw new UncheckedIOException(name + " cannot be read", e);
+            }
+        }
     }
 
     /// Weaves the classes that are loaded but were not offered. Says whether there were any.

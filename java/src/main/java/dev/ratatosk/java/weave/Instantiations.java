@@ -31,9 +31,10 @@ record Instantiations(String user) implements CodeTransform {
     public void accept(CodeBuilder code, CodeElement element) {
         switch (element) {
             case NewObjectInstruction made when isAnothers(made.className().asInternalName()) -> {
-                code.loadConstant(made.className().asSymbol());
+                // Not before it: frames name an object without a constructor by the label of its
+                // `new`.
+                code.with(element).loadConstant(made.className().asSymbol());
                 RepeatedInitialisers.instantiates(code);
-                code.with(element);
             }
             case InvokeInstruction call when isForName(call, BY_LOADER) ->
                     code.invokestatic(

@@ -24,6 +24,7 @@ public final class Scope {
                     "dev/ratatosk/cli/",
                     "dev/ratatosk/bench/",
                     "dev/ratatosk/c/",
+                    "dev/ratatosk/litmus/",
                     "org/junit/",
                     "org/opentest4j/",
                     "org/apiguardian/",
