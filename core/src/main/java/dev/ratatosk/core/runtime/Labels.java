@@ -172,6 +172,7 @@ public final class Labels {
                 || className.startsWith("dev.ratatosk.c.")
                 || className.startsWith("dev.ratatosk.core.program.Fingerprint")
                 || className.startsWith("dev.ratatosk.core.check.Replay")
+                || className.startsWith("dev.ratatosk.litmus.")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("dev.ratatosk.junit.")
                 || className.startsWith("org.junit.")

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -459,7 +460,7 @@ final class CheckerTest {
                     try {
                         throw new IllegalStateException("handled");
                     } catch (IllegalStateException handled) {
-                        x.set(handled.getMessage().length());
+                        x.set(requireNonNull(handled.getMessage()).length());
                     }
                     Model.check(x.get() == 0);
                 });
