@@ -66,21 +66,17 @@ final class ArchitectureTest {
             Map.ofEntries(
                     Map.entry("event", List.of()),
                     Map.entry("cache", List.of()),
-                    Map.entry("trace", List.of("event")),
-                    Map.entry("program", List.of("event", "trace")),
-                    Map.entry("consistency", List.of("event", "trace")),
-                    Map.entry("model", List.of("event", "trace", "consistency")),
-                    Map.entry(
-                            "explore",
-                            List.of("event", "trace", "program", "consistency", "model")),
-                    Map.entry("runtime", List.of("event", "trace", "program")),
-                    Map.entry("api", List.of("event", "program", "runtime")),
+                    Map.entry("port", List.of("event")),
+                    Map.entry("consistency", List.of("event", "port")),
+                    Map.entry("model", List.of("event", "port", "consistency")),
+                    Map.entry("explore", List.of("event", "port", "consistency", "model")),
+                    Map.entry("runtime", List.of("event", "port")),
+                    Map.entry("api", List.of("event", "port", "runtime")),
                     Map.entry(
                             "check",
                             List.of(
                                     "event",
-                                    "trace",
-                                    "program",
+                                    "port",
                                     "consistency",
                                     "model",
                                     "explore",

@@ -15,7 +15,7 @@ import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import java.nio.file.Files;
 import java.nio.file.Path;

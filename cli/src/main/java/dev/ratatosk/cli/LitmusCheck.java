@@ -3,7 +3,7 @@ package dev.ratatosk.cli;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.litmus.LitmusReport;
 import dev.ratatosk.litmus.LitmusResult;
 import dev.ratatosk.litmus.LitmusScenario;

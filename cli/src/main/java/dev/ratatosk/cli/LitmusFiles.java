@@ -1,7 +1,7 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.core.program.Fingerprint;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Fingerprint;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.litmus.LitmusException;
 import dev.ratatosk.litmus.LitmusTest;
 import java.io.IOException;

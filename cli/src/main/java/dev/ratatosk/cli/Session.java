@@ -4,7 +4,7 @@ import dev.ratatosk.bench.harness.Subject;
 import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.program.MisuseException;
+import dev.ratatosk.core.port.MisuseException;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;

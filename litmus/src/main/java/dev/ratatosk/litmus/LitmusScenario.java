@@ -1,7 +1,7 @@
 package dev.ratatosk.litmus;
 
 import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.ratatosk.bench.harness;
 
 import dev.ratatosk.core.event.Kind;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.explore.ra.RaStrategy;
 import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeMap;

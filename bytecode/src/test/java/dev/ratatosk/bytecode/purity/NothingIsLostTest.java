@@ -12,7 +12,7 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.ratatosk.bytecode.purity;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;

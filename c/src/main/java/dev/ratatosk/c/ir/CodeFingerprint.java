@@ -1,6 +1,6 @@
 package dev.ratatosk.c.ir;
 
-import dev.ratatosk.core.program.Fingerprint;
+import dev.ratatosk.core.port.Fingerprint;
 
 /// The fingerprint of a module's code and variables, without its lines and the folders of its
 /// files.

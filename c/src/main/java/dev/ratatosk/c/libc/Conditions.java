@@ -5,7 +5,7 @@ import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 
 /// Condition variables of `pthread.h`: a word with a bit for each waiting thread, and a flag for
 /// each thread on which it waits. A signal may come without the mutex, so the word changes

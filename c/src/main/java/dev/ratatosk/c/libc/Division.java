@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 
 /// Signed division as the machine has it: the one quotient that is too large is an error.
 public final class Division {

@@ -1,7 +1,7 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 
 /// What generated code calls besides the functions of the C library.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.

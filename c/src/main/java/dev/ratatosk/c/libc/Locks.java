@@ -6,7 +6,7 @@ import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 import java.util.function.IntSupplier;
 
 /// Read-write locks and barriers of `pthread.h`, and the semaphores of `semaphore.h`.

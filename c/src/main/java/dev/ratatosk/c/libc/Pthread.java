@@ -1,7 +1,7 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 
 /// `pthread.h`: threads, thread-specific data, and attributes, most of which change nothing.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.

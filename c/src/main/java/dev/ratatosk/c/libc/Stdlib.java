@@ -1,7 +1,7 @@
 package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 
 /// `stdlib.h`, `assert.h`, `errno.h`, `unistd.h` and `time.h`.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.

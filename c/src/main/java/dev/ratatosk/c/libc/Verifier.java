@@ -4,7 +4,7 @@ import dev.ratatosk.c.memory.CThread;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 
 /// The functions that verification competitions use, and our own `__ratatosk_choose`.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.

@@ -3,7 +3,7 @@ package dev.ratatosk.c.memory;
 import dev.ratatosk.c.ir.Global;
 import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Shape;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.ratatosk.c.memory;
 
 import dev.ratatosk.c.ir.Global;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.List;
 

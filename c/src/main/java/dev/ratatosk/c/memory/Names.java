@@ -1,7 +1,7 @@
 package dev.ratatosk.c.memory;
 
 import dev.ratatosk.c.ir.Global;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 import java.util.regex.Pattern;
 
 /// How messages and reports speak of memory.

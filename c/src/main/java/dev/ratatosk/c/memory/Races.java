@@ -1,6 +1,6 @@
 package dev.ratatosk.c.memory;
 
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.DataRace;
 import dev.ratatosk.core.runtime.races.RaceDetector;

@@ -4,7 +4,7 @@ import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedLong;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.oracle.program.Change;
 import dev.ratatosk.oracle.program.Expression;
 import dev.ratatosk.oracle.program.Guard;

@@ -1,6 +1,6 @@
 package dev.ratatosk.c.reality;
 
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

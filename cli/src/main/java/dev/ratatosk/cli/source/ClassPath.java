@@ -2,8 +2,8 @@ package dev.ratatosk.cli.source;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.program.Fingerprint;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Fingerprint;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.ClassFingerprint;

@@ -1,6 +1,6 @@
 package dev.ratatosk.core.api;
 
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.Ops;
 
 /// A thread under test. What its creator did before [#start] happens before everything it does.

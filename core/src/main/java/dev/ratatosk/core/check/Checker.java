@@ -1,6 +1,6 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 
 /// The entry point: explores every schedule of a program.
 ///

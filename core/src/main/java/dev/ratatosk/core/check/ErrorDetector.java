@@ -4,11 +4,11 @@ import dev.ratatosk.core.explore.Leaf;
 import dev.ratatosk.core.explore.OtherOrder;
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.program.IllegalOperationException;
+import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.IllegalOperationException;
+import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.races.DataRace;
-import dev.ratatosk.core.trace.Ending;
-import dev.ratatosk.core.trace.Failure;
-import dev.ratatosk.core.trace.Trace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,12 +1,12 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.program.DivergenceException;
-import dev.ratatosk.core.program.Program;
-import dev.ratatosk.core.trace.Ending;
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Policy;
-import dev.ratatosk.core.trace.Script;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.DivergenceException;
+import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.Program;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.Trace;
 
 /// One schedule that is run before the exploration, directly again, and once more after it. A
 /// program that depends on something outside of the checker rarely does the same three times, and

@@ -2,9 +2,9 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.program.Fingerprint;
+import dev.ratatosk.core.port.Fingerprint;
+import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
-import dev.ratatosk.core.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

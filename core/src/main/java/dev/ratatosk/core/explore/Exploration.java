@@ -1,9 +1,9 @@
 package dev.ratatosk.core.explore;
 
-import dev.ratatosk.core.program.Program;
-import dev.ratatosk.core.trace.Ending;
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Program;
+import dev.ratatosk.core.port.Trace;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;

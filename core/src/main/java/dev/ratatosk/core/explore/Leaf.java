@@ -2,7 +2,7 @@ package dev.ratatosk.core.explore;
 
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.model.Interleaving;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 
 /// Which executions a leaf of an exploration tree stands for, besides the one that was run: what is
 /// an error in one of them is an error of the program.

@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore;
 
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Trace;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.ratatosk.core.model;
 
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.trace.Failure;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
 /// What an error depends on: for an exception what its thread did and all that this depends on, for

@@ -2,8 +2,8 @@ package dev.ratatosk.core.model;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 
 /// The last write to each location at the end of a trace, and whom it lets pass.
 public final class LastWrites {

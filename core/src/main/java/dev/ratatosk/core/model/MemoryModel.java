@@ -1,6 +1,6 @@
 package dev.ratatosk.core.model;
 
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,14 +1,14 @@
 package dev.ratatosk.core.runtime;
 
-import dev.ratatosk.core.program.MisuseException;
-import dev.ratatosk.core.program.Program;
-import dev.ratatosk.core.program.Scenario;
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Policy;
-import dev.ratatosk.core.trace.Script;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
-import dev.ratatosk.core.trace.TraceRecorder;
+import dev.ratatosk.core.port.MisuseException;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.Program;
+import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.port.TraceRecorder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

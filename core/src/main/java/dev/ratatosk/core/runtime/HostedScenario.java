@@ -1,6 +1,6 @@
 package dev.ratatosk.core.runtime;
 
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /// A program whose state lives outside of the core, in the real heap: a front end that rewrites

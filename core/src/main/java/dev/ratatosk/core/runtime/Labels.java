@@ -1,7 +1,7 @@
 package dev.ratatosk.core.runtime;
 
-import dev.ratatosk.core.trace.Failure;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -170,7 +170,7 @@ public final class Labels {
         return className.startsWith("dev.ratatosk.core.api.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
                 || className.startsWith("dev.ratatosk.c.")
-                || className.startsWith("dev.ratatosk.core.program.Fingerprint")
+                || className.startsWith("dev.ratatosk.core.port.Fingerprint")
                 || className.startsWith("dev.ratatosk.core.check.Replay")
                 || className.startsWith("dev.ratatosk.litmus.")
                 || className.startsWith("dev.ratatosk.cli.")

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// the whole exploration. Every other object is named by the thread that first stores it and how
 /// many objects that thread had named before, anew in each execution. So an object that several
 /// threads may be the first to store has to be put into a shared variable by their common creator
-/// beforehand; [dev.ratatosk.core.program.DivergenceException] is what one gets otherwise.
+/// beforehand; [dev.ratatosk.core.port.DivergenceException] is what one gets otherwise.
 public final class ObjectNames {
     private static final long NULL = 0;
     private static final int THREAD_SHIFT = 32;

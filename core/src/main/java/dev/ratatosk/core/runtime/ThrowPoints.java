@@ -1,8 +1,8 @@
 package dev.ratatosk.core.runtime;
 
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.trace.Failure;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.Trace;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -3,14 +3,14 @@ package dev.ratatosk.core.runtime;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.program.DivergenceException;
-import dev.ratatosk.core.trace.Ending;
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Policy;
-import dev.ratatosk.core.trace.Script;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
-import dev.ratatosk.core.trace.TraceRecorder;
+import dev.ratatosk.core.port.DivergenceException;
+import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.port.TraceRecorder;
 import java.util.Locale;
 
 /// Whose turn it is: follows the plan's script, then asks its policy. Knows nothing of coroutines,

@@ -12,7 +12,7 @@ import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.Permit;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.api.SpinLoops;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;

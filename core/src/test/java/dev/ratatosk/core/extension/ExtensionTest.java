@@ -16,7 +16,7 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.explore.Leaf;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

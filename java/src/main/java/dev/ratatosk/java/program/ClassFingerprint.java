@@ -1,6 +1,6 @@
 package dev.ratatosk.java.program;
 
-import dev.ratatosk.core.program.Fingerprint;
+import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.runtime.Labels;
 import java.io.IOException;
 import java.io.InputStream;

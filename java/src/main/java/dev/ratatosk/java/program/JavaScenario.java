@@ -2,8 +2,8 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
-import dev.ratatosk.core.program.MisuseException;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.MisuseException;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.HostedScenario;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;

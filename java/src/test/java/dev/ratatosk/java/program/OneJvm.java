@@ -9,7 +9,7 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.program.MisuseException;
+import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@ package dev.ratatosk.oracle.port;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.program.Program;
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Policy;
-import dev.ratatosk.core.trace.Script;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.Program;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.oracle.brute.MemoryModel;
 import dev.ratatosk.oracle.brute.ProgramState;
 import dev.ratatosk.oracle.equivalence.Action;

@@ -1,8 +1,8 @@
 package dev.ratatosk.oracle.port;
 
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.Ops;
-import dev.ratatosk.core.trace.Trace;
 import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.program.Program;

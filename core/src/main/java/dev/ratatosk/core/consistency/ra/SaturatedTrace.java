@@ -1,6 +1,6 @@
 package dev.ratatosk.core.consistency.ra;
 
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 import java.util.Optional;
 

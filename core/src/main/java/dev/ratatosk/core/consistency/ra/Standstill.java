@@ -2,8 +2,8 @@ package dev.ratatosk.core.consistency.ra;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 import java.util.function.LongPredicate;
 
 /// Whether everything can stand still for ever where it is: there must be a coherence order such

@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore.optimal;
 
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;

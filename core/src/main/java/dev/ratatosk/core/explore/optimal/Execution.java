@@ -3,8 +3,8 @@ package dev.ratatosk.core.explore.optimal;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.tree.Footprint;
-import dev.ratatosk.core.trace.ClockTable;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.ClockTable;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
 /// The explored execution `E` with its happens-before order, its non-blocking races and its events

@@ -4,8 +4,8 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.explore.tree.SleepSets;
 import dev.ratatosk.core.explore.tree.WakeupSequence;
 import dev.ratatosk.core.explore.tree.WakeupTree;
-import dev.ratatosk.core.trace.Script;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
 /// What is left to explore: the current execution and, for each of its prefixes, the wakeup tree

@@ -4,8 +4,8 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.tree.Footprint;
 import dev.ratatosk.core.explore.tree.WakeupSequence;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 import java.util.BitSet;
 import java.util.List;
 

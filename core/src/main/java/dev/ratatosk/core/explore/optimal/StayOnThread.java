@@ -1,9 +1,9 @@
 package dev.ratatosk.core.explore.optimal;
 
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.trace.Policy;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 
 /// Line 25, "choose p ∈ enabled(E)": the thread that moved last as long as it can go on, then the
 /// next that can. That needs the fewest switches and makes the stories that are easiest to follow.

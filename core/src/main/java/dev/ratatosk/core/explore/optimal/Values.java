@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore.optimal;
 
 import dev.ratatosk.core.explore.tree.Footprint;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.BitSet;
 
 /// Values of locations after reordered prefixes of `E`, computed from what was recorded: guards and

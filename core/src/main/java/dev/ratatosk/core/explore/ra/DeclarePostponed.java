@@ -4,8 +4,8 @@ import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.consistency.ra.Trial;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 
 /// Finds further classes of the nodes on the path, whenever an event is added to it:
 /// DeclarePostponed (OOPSLA 2018, Alg. 2), extended to read-modify-writes, locks and awaits. See

@@ -4,9 +4,9 @@ import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.consistency.ra.Standstill;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.Policy;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 
 /// Extends a graph until nothing can move: DfVisit (OOPSLA 2018, Alg. 1). What has no alternatives
 /// comes first (writes, starts, joins: lines 1-4), then reads (lines 5-7), then awaits; for each of

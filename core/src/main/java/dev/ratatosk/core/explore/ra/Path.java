@@ -4,7 +4,7 @@ import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.tree.FingerprintSet;
-import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.port.Script;
 import java.util.Arrays;
 
 /// The execution graph on the way from the root of the exploration tree to the current node: events

@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore.rf;
 
-import dev.ratatosk.core.trace.Policy;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.Trace;
 
 /// Extends a witness to a maximal execution: the first thread that can move, awaits only when
 /// nothing else can. An await that is decided never to pass is not served, even where it could be.

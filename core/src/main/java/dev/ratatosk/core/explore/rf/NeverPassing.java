@@ -2,7 +2,7 @@ package dev.ratatosk.core.explore.rf;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
 /// Whether the awaits that are decided never to pass can all be unsatisfied at the end of one

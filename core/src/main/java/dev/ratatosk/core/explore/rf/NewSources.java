@@ -5,8 +5,8 @@ import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
 /// The new-source-detection phase (OOPSLA 2019, Alg. 1 lines 4-11): for every decision on the path,

@@ -4,11 +4,11 @@ import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.explore.Strategy;
-import dev.ratatosk.core.trace.Ending;
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Script;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 import java.util.Map;
 import java.util.Optional;
 

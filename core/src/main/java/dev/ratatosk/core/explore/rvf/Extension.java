@@ -4,8 +4,8 @@ import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.ThreadStatus;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.ThreadStatus;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
 /// The trace of the current node while it is being extended by everything that is not a read (CAV

@@ -3,7 +3,7 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.port.Script;
 import java.util.Arrays;
 
 /// What the threads did and stand at on the current path, by thread and index. What a thread stands

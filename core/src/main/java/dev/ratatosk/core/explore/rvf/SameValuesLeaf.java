@@ -3,7 +3,7 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.explore.Leaf;
 import dev.ratatosk.core.explore.OtherOrder;
 import dev.ratatosk.core.model.Blockage;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 
 /// A leaf of RVF-SMC stands for all interleavings in which every read obtains the same value,
 /// whoever wrote it.

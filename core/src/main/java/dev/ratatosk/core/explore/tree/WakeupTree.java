@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore.tree;
 
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.port.Script;
 import java.util.Arrays;
 
 /// The wakeup trees of all prefixes of the current execution in one ordered tree: a node is an

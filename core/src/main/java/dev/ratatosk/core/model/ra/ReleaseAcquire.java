@@ -5,7 +5,7 @@ import dev.ratatosk.core.consistency.ra.Standstill;
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.model.LastWrites;
 import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package dev.ratatosk.core.model.sc;
 import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.model.LastWrites;
 import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.trace.Trace;
+import dev.ratatosk.core.port.Trace;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

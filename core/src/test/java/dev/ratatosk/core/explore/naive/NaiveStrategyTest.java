@@ -10,7 +10,7 @@ import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import org.junit.jupiter.api.Test;
 
 final class NaiveStrategyTest {

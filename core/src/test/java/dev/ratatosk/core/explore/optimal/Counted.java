@@ -10,7 +10,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 
 /// Small programs over two variables `x` and `y`, and how many executions are explored.
 final class Counted {

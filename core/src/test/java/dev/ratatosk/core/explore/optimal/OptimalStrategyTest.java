@@ -17,7 +17,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import org.junit.jupiter.api.Test;
 
 final class OptimalStrategyTest {

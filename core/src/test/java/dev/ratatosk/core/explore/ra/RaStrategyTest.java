@@ -23,7 +23,7 @@ import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.ScheduleMismatchException;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

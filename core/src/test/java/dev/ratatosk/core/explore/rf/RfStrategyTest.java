@@ -15,7 +15,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -14,7 +14,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -2,7 +2,7 @@ package dev.ratatosk.core.explore.tree;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.port.Script;
 
 /// Wakeup sequences in a few words: `"0 Wx, 1 Rx, 2 Ax"` is a write of `x` by thread 0, then a read
 /// by thread 1, then an add by thread 2. `C0` is a choice of 0.

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.trace.Script;
+import dev.ratatosk.core.port.Script;
 import org.junit.jupiter.api.Test;
 
 final class WakeupTreeTest {

@@ -7,7 +7,7 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.program.Scenario;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.program.JavaScenario;

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.trace;
+package dev.ratatosk.core.port;
 
 /// Picks each step after the script. It may be asked on the stack of a thread under test, so it
 /// must neither run code of the program nor block.

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.program;
+package dev.ratatosk.core.port;
 
 /// The program under test did what its language or library forbids, and what would be undefined
 /// behaviour outside of a checker: it used freed memory, unlocked a lock that it does not hold. A

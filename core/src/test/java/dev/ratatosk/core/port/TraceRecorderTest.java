@@ -1,4 +1,4 @@
-package dev.ratatosk.core.trace;
+package dev.ratatosk.core.port;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

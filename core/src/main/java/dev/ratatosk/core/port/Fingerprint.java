@@ -1,4 +1,4 @@
-package dev.ratatosk.core.program;
+package dev.ratatosk.core.port;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.trace;
+package dev.ratatosk.core.port;
 
 /// Where a thread stands at the end of a trace, or at a decision of a [Policy].
 public enum ThreadStatus {

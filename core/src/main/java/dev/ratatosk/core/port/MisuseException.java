@@ -1,4 +1,4 @@
-package dev.ratatosk.core.program;
+package dev.ratatosk.core.port;
 
 /// The program under test did something that cannot be checked: it ended the virtual machine,
 /// performed an operation on a thread of its own making, or does not come back. It is not a finding

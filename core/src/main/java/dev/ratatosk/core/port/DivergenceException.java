@@ -1,4 +1,4 @@
-package dev.ratatosk.core.program;
+package dev.ratatosk.core.port;
 
 /// A replay did not repeat what was recorded: the program depends on something that the checker
 /// does not control, such as time, randomness, identity hash codes, I/O or state that survives an

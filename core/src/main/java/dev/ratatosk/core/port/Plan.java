@@ -1,4 +1,4 @@
-package dev.ratatosk.core.trace;
+package dev.ratatosk.core.port;
 
 /// What to execute: the script's steps, then what the policy picks until the execution is maximal
 /// or the policy stops it.

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.trace;
+package dev.ratatosk.core.port;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;

@@ -1,7 +1,4 @@
-package dev.ratatosk.core.program;
-
-import dev.ratatosk.core.trace.Plan;
-import dev.ratatosk.core.trace.Trace;
+package dev.ratatosk.core.port;
 
 /// A program under test as an explorer sees it: something that can be executed according to a plan,
 /// any number of times, always from the same start.
