@@ -9,13 +9,15 @@ import java.util.Arrays;
 /// execution. Each decision by itself was possible, but not necessarily all of them together.
 final class NeverPassing {
     private final Tau tau;
+    private final Witness witness;
     private final Nodes nodes;
     private final WitnessSearch search;
     private int[] locations = new int[8];
     private int count;
 
-    NeverPassing(Tau tau, Nodes nodes, WitnessSearch search) {
+    NeverPassing(Tau tau, Witness witness, Nodes nodes, WitnessSearch search) {
         this.tau = tau;
+        this.witness = witness;
         this.nodes = nodes;
         this.search = search;
     }
@@ -27,7 +29,7 @@ final class NeverPassing {
         search.begin(tau.length());
         boolean possible =
                 search.findEnding(
-                        locations, count, (x, w) -> leavesAllWaiting(x, w, trace), tau.guide);
+                        locations, count, (x, w) -> leavesAllWaiting(x, w, trace), witness.guide);
         search.end();
         return possible;
     }
@@ -58,7 +60,7 @@ final class NeverPassing {
     }
 
     private boolean leavesAllWaiting(int location, int write, Trace trace) {
-        long value = write < 0 ? trace.memory().initial(location) : tau.written[write];
+        long value = tau.written(write, location, trace);
         for (int level = 0; level < nodes.size(); level++) {
             int slot = nodes.get(level).slot;
             if (isWaiting(level)

@@ -9,17 +9,12 @@ final class Node {
     /// The decision is between the continuations of the first `prefix` events.
     int prefix;
 
-    /// The event that is the current choice. It stands at the prefix if the execution came that
+    /// The event eR that is the current choice. It stands at the prefix if the execution came that
     /// way, and at the end of its schedule otherwise.
     int slot;
 
     /// The kind of the original decision: a try-lock may be the current choice at a lock's node.
     SlotKind kind = SlotKind.NONE;
-
-    /// The original choice, made by the execution that first reached the prefix.
-    int originalThread;
-
-    int originalSource;
 
     /// schedules(τ′′) (OOPSLA 2019, Alg. 1), those not explored yet.
     final List<Schedule> schedules = new ArrayList<>();

@@ -27,7 +27,8 @@ final class Nodes {
         return stack[size - 1];
     }
 
-    Node push(int prefix, int slot, SlotKind kind) {
+    /// A node with no schedules: eR is the event at the position, and τ′′ what stands before it.
+    Node push(int eR, SlotKind kind) {
         if (size == stack.length) {
             stack = Arrays.copyOf(stack, Math.max(16, size * 2));
             for (int i = size; i < stack.length; i++) {
@@ -35,8 +36,8 @@ final class Nodes {
             }
         }
         Node node = stack[size];
-        choose(size++, slot);
-        node.prefix = prefix;
+        choose(size++, eR);
+        node.prefix = eR;
         node.kind = kind;
         node.neverPasses = false;
         node.seen.clear();

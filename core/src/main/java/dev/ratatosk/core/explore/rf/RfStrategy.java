@@ -2,58 +2,64 @@ package dev.ratatosk.core.explore.rf;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
-import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
-import dev.ratatosk.core.port.Script;
-import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 import java.util.Map;
 import java.util.Optional;
 
-/// ReadsFrom-SMC (OOPSLA 2019, Alg. 1): explores every reads-from class once, blocked ones
-/// included.
+/// ReadsFrom-SMC(τ, E) (OOPSLA 2019, Alg. 1): explores every reads-from class once, blocked ones
+/// included. The names and the line numbers are those of the paper.
 ///
-/// Deviation: the recursion is an explicit tree. A call of the paper's procedure is one execution
-/// here: [#next] takes a schedule from the deepest node that has one (lines 12-15) and asks for its
-/// witness to be executed and extended (line 2); [#explored] takes the events in (line 3) and looks
-/// for new schedules (lines 4-11).
+/// Deviation: the recursion is an explicit stack of [Nodes]. A call of the paper's procedure is one
+/// execution: [#next] is the recursive-exploration phase up to the next call (lines 12-15) and asks
+/// for that call's execution (line 2); [#explored] takes the execution in (lines 2-4) and is the
+/// new-source-detection phase (lines 5-11).
+///
+/// What the paper leaves out or sketches in §7 is in classes of its own: [RmwExtension],
+/// [LockExtension], [AwaitExtension], [ChoiceExtension]. Without them this class is Algorithm 1 for
+/// programs that read and write.
 public final class RfStrategy implements Strategy {
     private final WitnessSearch search = new WitnessSearch();
     private final Tau tau = new Tau(search);
+    private final Witness witness = new Witness(tau);
     private final Nodes nodes = new Nodes();
-    private final NewSources newSources = new NewSources(tau, nodes, search);
-    private final NeverPassing neverPassing = new NeverPassing(tau, nodes, search);
+    private final Sigma sigma = new Sigma(tau, witness, nodes, search);
+    private final MayRead mayRead = new MayRead(tau);
+    private final AwaitExtension awaits = new AwaitExtension(tau, witness, nodes, sigma, search);
+    private final RmwExtension rmws = new RmwExtension(tau, sigma, awaits);
+    private final LockExtension locks = new LockExtension(tau, witness, nodes, sigma);
+    private final ChoiceExtension choices = new ChoiceExtension(tau, sigma);
 
-    /// The steps of the current witness, or of one that shows that the leaf is blocked.
-    private final Script script = new Script();
-
-    private final Optional<Plan> plan = Optional.of(Plan.newestWrites(script, new LazyAwaits(tau)));
+    private final Optional<Plan> plan =
+            Optional.of(Plan.newestWrites(witness.script, new LazyAwaits(tau)));
     private boolean started;
-    private boolean showsBlocked;
+
+    /// The position in τ′ from which on events are new: see [#isNew].
     private int firstNew;
 
+    /// The recursive-exploration phase (lines 12-15), up to the next call.
     @Override
     public Optional<Plan> next() {
-        if (showsBlocked || !started) {
+        if (!started || awaits.showsBlocked()) {
             started = true;
             return plan;
         }
-        while (nodes.size() > 0) {
-            Node node = nodes.top();
-            if (!node.schedules.isEmpty()) {
-                continueWith(node, node.schedules.removeLast());
-                return plan;
+        while (nodes.size() > 0) { // line 12
+            Node pre = nodes.top(); // line 13
+            if (!pre.schedules.isEmpty()) { // line 14
+                call(pre, pre.schedules.removeLast());
+                return plan; // line 2
             }
-            nodes.pop();
+            nodes.pop(); // line 15
         }
         return Optional.empty();
     }
 
-    /// τ := τ′′ · σ, and its witness becomes the script (line 14).
-    private void continueWith(Node node, Schedule schedule) {
-        tau.truncate(node.prefix);
+    /// Line 14, ReadsFrom-SMC(τ′′ · σ, E′′): its arguments become τ and E.
+    private void call(Node pre, Schedule schedule) {
+        tau.truncate(pre.prefix);
         for (int j = 0; j < schedule.length; j++) {
             tau.append(
                     schedule.operations,
@@ -62,112 +68,131 @@ public final class RfStrategy implements Strategy {
                     schedule.source[j],
                     schedule.read[j]);
         }
-        firstNew = node.prefix + schedule.past;
+        firstNew = pre.prefix + schedule.past;
         nodes.chooseAtTop(tau.length() - 1);
-        follow(schedule, node.prefix);
+        witness.follow(schedule, pre.prefix);
         nodes.release(schedule);
     }
 
-    /// Makes the schedule's witness the script. It mostly begins like the last execution, of which
-    /// as much stays as it is.
-    private void follow(Schedule schedule, int prefix) {
-        int known = script.length();
-        boolean repeats = true;
-        tau.restartWitness();
-        for (int i = 0; i < schedule.turnsLength; i += 2) {
-            int thread = schedule.turns[i];
-            int left = schedule.turns[i + 1];
-            if (repeats) {
-                left -= tau.repeated(thread, left, known, prefix);
-                repeats = left == 0;
-                if (!repeats) {
-                    script.truncate(tau.witnessLength);
-                }
-            }
-            for (; left > 0; left--) {
-                addToScript(tau.executedNext(thread));
-            }
-        }
-        script.truncate(tau.witnessLength);
-    }
-
-    private void addToScript(int position) {
-        boolean chooses = tau.code(position) == OpCode.CHOOSE;
-        script.add(
-                tau.graph.thread(position),
-                tau.operations,
-                position,
-                chooses ? (int) tau.read[position] : Script.NEWEST);
-    }
-
+    /// The exploration phase (lines 2-3) and the new-source-detection phase (lines 4-11).
     @Override
     public Finding explored(Trace trace) {
-        if (showsBlocked) {
-            showsBlocked = false;
-            script.clear();
-            return Finding.EXECUTION;
+        if (awaits.showsBlocked()) {
+            return awaits.shown();
         }
-        takeIn(trace);
-        newSources.detect(trace, firstNew);
-        return judge(trace);
+        extend(trace); // lines 2-4
+        if (trace.ending() != Ending.STEP_LIMIT) {
+            giveUpAwaits(trace); // awaits
+        }
+        witness.makeRoomFor(tau.length());
+        detectNewSources(trace); // lines 5-11
+        return switch (trace.ending()) {
+            case COMPLETE, BLOCKED -> Finding.EXECUTION;
+            case STEP_LIMIT -> Finding.CUT;
+            case STOPPED -> awaits.judge(trace);
+        };
     }
 
-    /// τ′ := τ · Ê (line 3), with a node for every decision in Ê (line 4).
-    private void takeIn(Trace trace) {
-        for (int step = script.length(); step < trace.length(); step++) {
+    /// E · Ê has been executed (line 2); τ′ := τ · Ê (line 3), with schedules(pre(τ′, eR)) := ∅ for
+    /// every eR in Ê (line 4).
+    private void extend(Trace trace) {
+        for (int step = witness.script.length(); step < trace.length(); step++) {
             int source = trace.source(step);
-            int p =
+            int e =
                     tau.append(
                             trace.operations(),
                             step,
                             trace.thread(step),
-                            source < 0 ? source : tau.witness[source],
+                            source < 0 ? source : witness.events[source],
                             trace.read(step));
-            tau.executed(p);
-            addToScript(p);
+            witness.append(e);
             SlotKind kind = SlotKind.of(trace.code(step));
             if (kind != SlotKind.NONE) {
-                newSources.open(p, kind);
+                open(e, kind);
             }
-        }
-        if (trace.ending() != Ending.STEP_LIMIT) {
-            giveUpAwaits(trace);
         }
     }
 
-    /// Every await that is still waiting is decided never to pass; that decision is open like
-    /// others.
+    /// Line 4. Deviation: what eR reads now is noted as a schedule, so that no later one repeats
+    /// it. The paper's line 6 sees to that, which here is only a filter for speed.
+    private void open(int eR, SlotKind kind) {
+        Node pre = nodes.push(eR, kind);
+        pre.neverPasses = tau.graph.source(eR) == EventGraph.NEVER;
+        sigma.begin(pre);
+        sigma.add(eR, tau.graph.source(eR), tau.read[eR]);
+        sigma.isNewAtNode();
+    }
+
     private void giveUpAwaits(Trace trace) {
         for (int t = 0; t < trace.threads(); t++) {
-            if (trace.status(t) == ThreadStatus.PENDING
-                    && SlotKind.of(trace.pending().code[t]) == SlotKind.AWAIT
-                    && !tau.neverPasses(t)) {
-                int p = tau.append(trace.pending(), t, t, EventGraph.NEVER, 0);
-                newSources.open(p, SlotKind.AWAIT);
+            if (awaits.isStillWaiting(t, trace)) {
+                open(awaits.giveUp(t, trace), SlotKind.AWAIT);
             }
         }
     }
 
-    /// What the leaf is. If the execution stopped where an await that never passes could have
-    /// passed, it is a class only if another execution of the same trace ends with all of them
-    /// waiting; that one is executed next, so that it is seen and reported as what it is. Otherwise
-    /// the leaf has served to find others.
-    private Finding judge(Trace trace) {
-        if (trace.ending() == Ending.STEP_LIMIT) {
-            return Finding.CUT;
+    /// Lines 5-11 for every unmarked eR. An event becomes marked by being part of a schedule's π,
+    /// and then it has no [Node].
+    private void detectNewSources(Trace trace) {
+        for (int level = 0; level < nodes.size(); level++) {
+            Node pre = nodes.get(level);
+            switch (pre.kind) {
+                case SOURCE, AWAIT -> detectNewSources(pre, trace);
+                case CHOICE -> {
+                    if (isNew(pre.slot)) {
+                        choices.detect(pre);
+                    }
+                }
+                case LOCK -> {} // After the others, for all mutexes together.
+                case NONE -> throw new IllegalStateException("a node without a decision");
+            }
         }
-        if (trace.ending() != Ending.STOPPED) {
-            return Finding.EXECUTION;
+        locks.detect(trace, firstNew);
+    }
+
+    /// Lines 5-6 for one eR. Every eW is tried as its source, from the newest on; so the writes that
+    /// hide others are seen before those.
+    private void detectNewSources(Node pre, Trace trace) {
+        int eR = pre.slot;
+        int source = tau.graph.source(eR);
+        boolean newReader = isNew(eR);
+        mayRead.begin(eR);
+        int eW = tau.lastOnLocation(tau.graph.location(eR)); // line 5: eW.var = eR.var
+        while (eW != EventGraph.NO_EVENT && (newReader || isNew(eW))) { // line 6
+            if (eW != eR) {
+                if (mayRead.test(eW) && eW != source) { // line 6, line 5: eW ≠ eR.src
+                    readFrom(pre, eW, trace);
+                }
+                rmws.reverse(pre, eW, trace);
+            }
+            eW = tau.previousOnLocation(eW);
         }
-        if (!neverPassing.isPossible(trace)) {
-            return Finding.REDUNDANT;
+        if (newReader && source != EventGraph.INITIAL && mayRead.testInitial()) {
+            readFrom(pre, EventGraph.INITIAL, trace);
         }
-        script.clear();
-        for (int i = 0; i < search.witnessLength(); i++) {
-            addToScript(search.witness()[i]);
+        rmws.reversePending(pre, trace);
+    }
+
+    /// Line 6, "eR ∈ Ê or eW ∈ Ê".
+    ///
+    /// Deviation: the events of the last schedule that are not in its π count as new too. The
+    /// printed line loses classes as soon as these can write: a schedule's head, and an update that
+    /// it executes again, have new values.
+    private boolean isNew(int event) {
+        return event >= firstNew;
+    }
+
+    /// Lines 7-11 for eR, the current choice at the node, and eW.
+    private void readFrom(Node pre, int eW, Trace trace) {
+        int eR = pre.slot;
+        long value = tau.written(eW, tau.graph.location(eR), trace);
+        sigma.begin(pre, eW); // lines 7-8
+        if (awaits.rejects(pre, value)) {
+            awaits.readUnsatisfied(pre, eW, trace);
+            return;
         }
-        showsBlocked = true;
-        return Finding.PARTIAL;
+        sigma.add(eR, sigma.moved(eW), value); // line 9
+        sigma.offer(); // lines 10-11
     }
 
     @Override

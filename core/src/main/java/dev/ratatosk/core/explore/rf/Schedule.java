@@ -5,13 +5,13 @@ import java.util.Arrays;
 
 /// A pair ⟨σ, E⟩ (OOPSLA 2019, §4): events to continue a prefix with, and a witness of both.
 ///
-/// The events come in the order π, changed events, head: every event after those that it depends
-/// on. Positions are those that the events will have in [Tau]. Reused: see [Schedules].
+/// The events come in the order of [Sigma]. Positions are those that the events will have in
+/// [Tau]. Reused: see [Nodes#newSchedule].
 final class Schedule {
     final OperationTable operations = new OperationTable(4);
     int length;
 
-    /// The number of events in π. The ones after that are new in the sense of [NewSources].
+    /// The number of events in π. The ones after that are new in the sense of [RfStrategy].
     int past;
 
     int[] thread = new int[4];

@@ -62,12 +62,6 @@ final class ScheduleSet {
         return true;
     }
 
-    /// Whether the schedule with the current fingerprint was added.
-    boolean contains() {
-        int at = place(entries, low, high);
-        return entries[at] != 0 || entries[at + 1] != 0;
-    }
-
     private static int place(long[] entries, long low, long high) {
         int mask = entries.length - 1;
         int at = (int) low << 1 & mask;

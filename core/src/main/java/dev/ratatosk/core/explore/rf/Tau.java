@@ -5,9 +5,10 @@ import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
-/// The trace τ′ that is being explored, and the execution that is its witness.
+/// The trace τ, and τ′ when the events of an execution have been added.
 ///
 /// Events have positions in the order in which the exploration came to them. That is not the order
 /// of an execution, but it respects causality: an event stands after its source. An entry for an
@@ -22,15 +23,7 @@ final class Tau {
     final OperationTable operations = new OperationTable(64);
     private int length;
     long[] read = new long[64];
-    long[] written = new long[64];
-
-    /// By position: the place in the witness.
-    int[] guide = new int[64];
-
-    /// The witness: positions in order.
-    int[] witness = new int[64];
-
-    int witnessLength;
+    private long[] written = new long[64];
 
     /// By position: the event before and the one after it in its thread.
     private int[] previous = new int[64];
@@ -46,9 +39,6 @@ final class Tau {
     private int threads;
     private int[] first = new int[8];
     private int[] last = new int[8];
-
-    /// By thread: the event after its last one in the witness.
-    private int[] upcoming = new int[8];
 
     private int[] creation = new int[8];
     private int[] count = new int[8];
@@ -88,6 +78,21 @@ final class Tau {
     /// The one before it.
     int previousOnLocation(int position) {
         return previousOnLocation[position];
+    }
+
+    /// The thread's first event; meaningless if it has none.
+    int first(int thread) {
+        return first[thread];
+    }
+
+    /// The event after this one in its thread; meaningless if it is the last.
+    int next(int position) {
+        return next[position];
+    }
+
+    /// What the write, an event or [EventGraph#INITIAL], writes to the location.
+    long written(int write, int location, Trace trace) {
+        return write < 0 ? trace.memory().initial(location) : written[write];
     }
 
     int code(int position) {
@@ -229,48 +234,6 @@ final class Tau {
         }
     }
 
-    /// Begins a new witness.
-    void restartWitness() {
-        witnessLength = 0;
-        System.arraycopy(first, 0, upcoming, 0, threads);
-    }
-
-    /// Goes over events of the new witness that were at the same place in the old one: of the
-    /// thread's next `most` events those that are among the first `prefix` ones, within the old
-    /// witness' first `known` places.
-    ///
-    /// @return how many there are
-    int repeated(int thread, int most, int known, int prefix) {
-        int from = witnessLength;
-        int to = Math.min(from + most, known);
-        int at = from;
-        int p = upcoming[thread];
-        while (at < to && witness[at] == p && p < prefix) {
-            p = next[p];
-            at++;
-        }
-        upcoming[thread] = p;
-        witnessLength = at;
-        return at - from;
-    }
-
-    /// Appends the thread's next event to the witness, and returns it.
-    int executedNext(int thread) {
-        int p = upcoming[thread];
-        upcoming[thread] = next[p];
-        executed(p);
-        return p;
-    }
-
-    /// Appends an event to the witness.
-    void executed(int position) {
-        if (witnessLength == witness.length) {
-            witness = Arrays.copyOf(witness, witnessLength * 2);
-        }
-        guide[position] = witnessLength;
-        witness[witnessLength++] = position;
-    }
-
     private void ensure(int p, int thread) {
         operations.ensure(p + 1);
         ensureThread(thread);
@@ -282,16 +245,8 @@ final class Tau {
             next = Arrays.copyOf(next, capacity);
             previousOnLocation = Arrays.copyOf(previousOnLocation, capacity);
         }
-        ensureGuide(p);
         if ((p + 2) * width > past.length) {
             past = Arrays.copyOf(past, past.length * 2);
-        }
-    }
-
-    /// Makes room for the guide's entry for a position of the trace or of a trial.
-    void ensureGuide(int position) {
-        if (position >= guide.length) {
-            guide = Arrays.copyOf(guide, Math.max(position + 1, guide.length * 2));
         }
     }
 
@@ -316,7 +271,6 @@ final class Tau {
         int narrower = width;
         width = wider;
         first = Arrays.copyOf(first, wider);
-        upcoming = Arrays.copyOf(upcoming, wider);
         last = Arrays.copyOf(last, wider);
         creation = Arrays.copyOf(creation, wider);
         count = Arrays.copyOf(count, wider);

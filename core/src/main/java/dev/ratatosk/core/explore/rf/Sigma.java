@@ -4,17 +4,22 @@ import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
-/// A schedule σ in the making: π, changed events, head, at some node. It costs nothing to throw one
-/// away, which is what happens to most.
-final class Draft {
+/// A schedule σ in the making at a node (OOPSLA 2019, Alg. 1 lines 7-11). It costs nothing to throw
+/// one away, which is what happens to most.
+///
+/// Deviation: the paper puts the head eR before π. Here σ is π, changed events of an extension,
+/// head: every event comes after those that it depends on.
+final class Sigma {
     /// The guide's place for an event that has not been executed: after all that have.
     private static final int LAST = Integer.MAX_VALUE;
 
     private final Tau tau;
-    private final WitnessSearch search;
+    private final Witness witness;
     private final Nodes nodes;
+    private final WitnessSearch search;
     private Node node = new Node();
     private int length;
     private int past;
@@ -30,21 +35,30 @@ final class Draft {
     /// By position in τ′: where an event of π will stand.
     private int[] moved = new int[64];
 
-    Draft(Tau tau, WitnessSearch search, Nodes nodes) {
+    Sigma(Tau tau, Witness witness, Nodes nodes, WitnessSearch search) {
         this.tau = tau;
-        this.search = search;
+        this.witness = witness;
         this.nodes = nodes;
+        this.search = search;
     }
 
-    /// Begins with an empty π.
+    /// τ′′ := pre(τ′, eR) (line 7), with an empty π.
     void begin(Node at) {
         node = at;
         length = 0;
         past = 0;
     }
 
-    /// Begins with π: the events after the node's prefix, its current choice excepted, that are in
-    /// one of two pasts (OOPSLA 2019, Alg. 1 line 8).
+    /// The same with π := predecs(τ′, eW) ∩ post(τ′, eR) (line 8).
+    void begin(Node at, int eW) {
+        if (eW < at.prefix) {
+            begin(at);
+        } else {
+            begin(at, tau.pastOf(eW), tau.pastOf(eW));
+        }
+    }
+
+    /// The same with π := the events of post(τ′, eR) that are in one of two pasts.
     void begin(Node at, int onePast, int otherPast) {
         begin(at);
         EventGraph graph = tau.graph;
@@ -60,18 +74,18 @@ final class Draft {
                 int j = put(tau.operations, p, t, i, from < 0 ? from : moved(from));
                 read[j] = tau.read[p];
                 writes[j] = graph.writes(p);
-                guide[j] = tau.guide[p];
+                guide[j] = witness.guide[p];
             }
         }
         past = length;
     }
 
-    /// Where an event of the prefix or of π will stand.
+    /// Where an event of the prefix or of π will stand; not an event, it stays what it is.
     int moved(int position) {
         return position < node.prefix ? position : moved[position];
     }
 
-    /// Adds an event of τ′ with another source and the value there; returns where it will stand.
+    /// e[src := from] for an event of τ′ and the value there (line 9); returns where it will stand.
     int add(int position, int from, long value) {
         int at =
                 put(
@@ -80,7 +94,7 @@ final class Draft {
                         tau.graph.thread(position),
                         tau.graph.index(position),
                         from);
-        return complete(at, value, tau.guide[position]);
+        return complete(at, value, witness.guide[position]);
     }
 
     /// Adds a thread's pending operation.
@@ -107,10 +121,12 @@ final class Draft {
         return table[j].written(row[j], read[j]);
     }
 
-    /// What a write of the current trial, an event of the prefix or of this draft, writes.
-    long writtenInTrial(int position) {
+    /// What a write of the current trial, in the prefix or in σ, writes to the location.
+    long writtenInTrial(int position, int location, Trace trace) {
         int base = tau.length();
-        return position < base ? tau.written[position] : written(position - base + node.prefix);
+        return position < base
+                ? tau.written(position, location, trace)
+                : written(position - base + node.prefix);
     }
 
     private int put(OperationTable from, int fromRow, int eventThread, int eventIndex, int src) {
@@ -137,8 +153,32 @@ final class Draft {
         writes = Arrays.copyOf(writes, capacity);
     }
 
-    /// Notes that the node has been offered this schedule; says whether that is the first time. It
-    /// is noted even if it turns out to be inconsistent: that would not change.
+    /// Adds σ to schedules(τ′′) if it has a witness and no equivalent one is there (lines 10-11).
+    ///
+    /// Deviation: the test of line 11 comes first, because it costs less than a witness.
+    void offer() {
+        if (isNewAtNode()) {
+            if (getWitness()) {
+                node.schedules.add(scheduleWithWitness());
+            }
+            search.end();
+        }
+    }
+
+    /// E′′ := GetWitness(τ′′ · σ, E · Ê) (line 10); false if there is none.
+    private boolean getWitness() {
+        return saturate() && search.find(witness.guide, witness.events, witness.length);
+    }
+
+    /// The same where σ is only a head that conflicts with nothing, so that it needs no search.
+    void offerHead() {
+        if (isNewAtNode()) {
+            node.schedules.add(scheduleInCurrentOrder());
+        }
+    }
+
+    /// ¬∃⟨σ′, −⟩ ∈ schedules(τ′′) : σ′ ≡ σ (line 11). Notes that the node has been offered σ, even
+    /// if it turns out to be inconsistent: that would not change.
     boolean isNewAtNode() {
         ScheduleSet seen = node.seen;
         seen.begin();
@@ -157,15 +197,15 @@ final class Draft {
         return chooses ? read[j] : tau.id(s);
     }
 
-    /// Starts a trial: the node's prefix and this draft. False: it is inconsistent.
+    /// Starts a trial with τ′′ · σ. False: it is inconsistent.
     boolean saturate() {
         search.begin(node.prefix);
         int base = tau.length();
-        tau.ensureGuide(base + length);
+        witness.makeRoomFor(base + length);
         for (int j = 0; j < length; j++) {
             int s = source[j] < node.prefix ? source[j] : source[j] - node.prefix + base;
             tau.describe(base + j, row[j], table[j], thread[j], index[j], s, writes[j]);
-            tau.guide[base + j] = guide[j];
+            witness.guide[base + j] = guide[j];
             if (!search.add(base + j)) {
                 return false;
             }
@@ -173,23 +213,22 @@ final class Draft {
         return true;
     }
 
-    /// The schedule with the witness that the search has found.
-    Schedule scheduleWithWitness() {
+    /// ⟨σ, E′′⟩ with the witness that the search has found.
+    private Schedule scheduleWithWitness() {
         Schedule schedule = schedule();
-        int[] witness = search.witness();
+        int[] found = search.witness();
         for (int i = 0; i < search.witnessLength(); i++) {
-            schedule.addToWitness(tau.graph.thread(witness[i]));
+            schedule.addToWitness(tau.graph.thread(found[i]));
         }
         return schedule;
     }
 
-    /// The schedule with the current execution's order for the prefix, then the head if it is an
-    /// event. That is a witness where the draft is only a head that conflicts with nothing.
-    Schedule scheduleInCurrentOrder() {
+    /// ⟨σ, E′′⟩ with the current execution's order for the prefix, then the head if it is an event.
+    private Schedule scheduleInCurrentOrder() {
         Schedule schedule = schedule();
-        for (int i = 0; i < tau.witnessLength; i++) {
-            if (tau.witness[i] < node.prefix) {
-                schedule.addToWitness(tau.graph.thread(tau.witness[i]));
+        for (int i = 0; i < witness.length; i++) {
+            if (witness.events[i] < node.prefix) {
+                schedule.addToWitness(tau.graph.thread(witness.events[i]));
             }
         }
         if (source[0] != EventGraph.NEVER) {
