@@ -4,7 +4,7 @@ import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.explore.tree.Footprint;
+import dev.ratatosk.core.explore.optimal.wakeup.Footprint;
 
 /// Which operations conflict and which may block.
 ///

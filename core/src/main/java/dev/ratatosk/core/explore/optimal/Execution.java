@@ -2,7 +2,7 @@ package dev.ratatosk.core.explore.optimal;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.explore.tree.Footprint;
+import dev.ratatosk.core.explore.optimal.wakeup.Footprint;
 import dev.ratatosk.core.port.ClockTable;
 import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;

@@ -1,15 +1,18 @@
 package dev.ratatosk.core.explore.optimal;
 
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.explore.tree.SleepSets;
-import dev.ratatosk.core.explore.tree.WakeupSequence;
-import dev.ratatosk.core.explore.tree.WakeupTree;
+import dev.ratatosk.core.explore.optimal.wakeup.SleepSets;
+import dev.ratatosk.core.explore.optimal.wakeup.WakeupSequence;
+import dev.ratatosk.core.explore.optimal.wakeup.WakeupTree;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
-/// What is left to explore: the current execution and, for each of its prefixes, the wakeup tree
-/// and the sleep set. `Explore` of the paper is recursive; here its call stack is [#ends].
+/// What is left to explore: the current execution `E` and, for each of its prefixes, the wakeup tree
+/// `wut` and the sleep set `sleep` (FMCAD 2022, Alg. 1 lines 24-33).
+///
+/// Deviation: `Explore` of the paper is recursive; here its call stack is [#ends]. The wakeup trees
+/// of all prefixes are one tree, so that line 30 needs no copy.
 final class ExplorationTree {
     private final WakeupTree wut = new WakeupTree();
     private final SleepSets sleep = new SleepSets();
@@ -42,7 +45,8 @@ final class ExplorationTree {
         return redundant;
     }
 
-    /// Takes in what was performed after the script.
+    /// Takes in what was performed after the script: a step from a prefix whose wakeup tree is
+    /// empty, with the thread that was chosen freely (lines 24-31).
     void extend(Trace trace, Execution execution) {
         ensure(trace.length() + 1);
         checkFootprints(execution);
@@ -51,9 +55,9 @@ final class ExplorationTree {
             int footprint = execution.footprint(length);
             int decision = decision(trace, length);
             script.addEvent(trace, length);
-            ends[length + 1] = wut.addExecuted(ends[length], p, footprint, decision);
-            sleep.descend(p, footprint);
-            length++;
+            ends[length + 1] = wut.addExecuted(ends[length], p, footprint, decision); // line 26
+            sleep.descend(p, footprint); // line 29
+            length++; // line 31
         }
     }
 
@@ -83,13 +87,14 @@ final class ExplorationTree {
     /// much of the execution was kept, or -1 if nothing is left to explore.
     int backtrack() {
         while (length > 0) {
-            length--;
+            length--; // line 31: Explore(E.p) returns
             int parent = ends[length];
             int explored = wut.firstChild(parent);
             sleep.truncate(length);
-            sleep.add(wut.thread(explored), wut.footprint(explored), wut.decision(explored));
-            wut.removeFirstChild(parent);
-            if (!wut.isLeaf(parent)) {
+            sleep.add(
+                    wut.thread(explored), wut.footprint(explored), wut.decision(explored)); // 32
+            wut.removeFirstChild(parent); // line 33
+            if (!wut.isLeaf(parent)) { // line 27
                 kept = length;
                 script.truncate(kept);
                 descendToLeaf();
@@ -99,14 +104,15 @@ final class ExplorationTree {
         return -1;
     }
 
+    /// Lines 28-31 from prefix to prefix, down to one whose wakeup tree is empty (line 24).
     private void descendToLeaf() {
-        int node = wut.firstChild(ends[length]);
-        while (node != WakeupTree.NO_NODE) {
+        int p = wut.firstChild(ends[length]); // line 28
+        while (p != WakeupTree.NO_NODE) {
             ensure(length + 2);
-            wut.addTo(script, node);
-            sleep.descend(wut.thread(node), wut.footprint(node));
-            ends[++length] = node;
-            node = wut.firstChild(node);
+            wut.addTo(script, p);
+            sleep.descend(wut.thread(p), wut.footprint(p)); // line 29
+            ends[++length] = p; // lines 30-31
+            p = wut.firstChild(p); // line 28
         }
         if (!sleep.isEmpty()) {
             throw new IllegalStateException(

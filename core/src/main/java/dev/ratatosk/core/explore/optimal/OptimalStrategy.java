@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /// OPTIMAL-DPOR-AWAIT (FMCAD 2022, Alg. 1): explores exactly one execution of each Mazurkiewicz
 /// trace, and none that a sleep set would have to cut off.
+///
+/// Deviation: the recursion `Explore(E)` is an explicit stack ([ExplorationTree]). Where `E` is not
+/// maximal (lines 24-33), [#next] returns from the calls that have nothing left and goes down to
+/// the next leaf of the wakeup trees; what follows is chosen freely ([StayOnThread]). Where it is
+/// (lines 2-22), [#explored] reverses its [Races].
 public final class OptimalStrategy implements Strategy {
     private final Execution execution;
     private final ExplorationTree tree = new ExplorationTree();
@@ -27,26 +32,26 @@ public final class OptimalStrategy implements Strategy {
         plan = Optional.of(Plan.newestWrites(tree.script(), new StayOnThread(conflicts)));
     }
 
-    /// Lines 24-33 up to the next leaf.
+    /// Lines 24-33 up to the next maximal `E`.
     @Override
     public Optional<Plan> next() {
         if (started) {
-            int kept = tree.backtrack();
+            int kept = tree.backtrack(); // lines 27-33
             if (kept < 0) {
                 return Optional.empty();
             }
             execution.truncate(kept);
         }
         started = true;
-        return plan;
+        return plan; // lines 24-26
     }
 
-    /// Lines 2-22.
+    /// Lines 2-22: `enabled(E)` is empty.
     @Override
     public Finding explored(Trace trace) {
         execution.extend(trace);
         tree.extend(trace, execution);
-        racesOf(trace).reverse();
+        racesOf(trace).reverse(); // lines 3-22
         // An execution that was cut off is no maximal one, but its races are real.
         return trace.ending() == Ending.STEP_LIMIT ? Finding.CUT : Finding.EXECUTION;
     }

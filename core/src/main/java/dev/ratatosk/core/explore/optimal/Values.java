@@ -1,6 +1,6 @@
 package dev.ratatosk.core.explore.optimal;
 
-import dev.ratatosk.core.explore.tree.Footprint;
+import dev.ratatosk.core.explore.optimal.wakeup.Footprint;
 import dev.ratatosk.core.port.Trace;
 import java.util.BitSet;
 

@@ -1,8 +1,5 @@
-/// What partial-order reduction remembers along the current execution: wakeup trees, sleep sets and
-/// weak initials, as plain data structures over packed [dev.ratatosk.core.explore.tree.Footprint]s.
-///
-/// Source: Abdulla, Aronsson, Jonsson, Sagonas, "Source Sets: A Foundation for Optimal Dynamic
-/// Partial Order Reduction", JACM 2017; names as in FMCAD 2022, Alg. 1.
+/// What several algorithms remember about their exploration trees: the sets of decisions that a
+/// node has been offered.
 @NullMarked
 package dev.ratatosk.core.explore.tree;
 

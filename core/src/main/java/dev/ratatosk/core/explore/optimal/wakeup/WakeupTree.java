@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore.tree;
+package dev.ratatosk.core.explore.optimal.wakeup;
 
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.Script;
@@ -101,21 +101,21 @@ public final class WakeupTree {
     /// @param current the leftmost child of the root, which is being explored and is known to be no
     ///   weak initial of `v`
     public boolean insert(WakeupSequence v, int root, int current) {
-        int u = root;
-        int child = nextSibling[current];
-        while (child != NO_NODE) {
+        int u = root; // line 35
+        int child = nextSibling[current]; // line 36
+        while (child != NO_NODE) { // line 37
             int p = thread[child];
-            if (!v.hasWeakInitial(p, footprint[child], decision[child])) {
+            if (!v.hasWeakInitial(p, footprint[child], decision[child])) { // line 38
                 child = nextSibling[child];
                 continue;
             }
-            if (isLeaf(child) || !v.removeFirst(p) || v.length() == 0) {
+            if (isLeaf(child) || !v.removeFirst(p) || v.length() == 0) { // lines 41, 39
                 return false;
             }
-            u = child;
-            child = firstChild[u];
+            u = child; // line 40
+            child = firstChild[u]; // lines 42, 36
         }
-        append(v, u);
+        append(v, u); // line 43
         return true;
     }
 

@@ -1,7 +1,7 @@
-package dev.ratatosk.core.explore.tree;
+package dev.ratatosk.core.explore.optimal.wakeup;
 
-import static dev.ratatosk.core.explore.tree.Events.sequence;
-import static dev.ratatosk.core.explore.tree.Events.show;
+import static dev.ratatosk.core.explore.optimal.wakeup.Events.sequence;
+import static dev.ratatosk.core.explore.optimal.wakeup.Events.show;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;

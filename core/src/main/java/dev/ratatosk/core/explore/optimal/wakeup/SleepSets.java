@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore.tree;
+package dev.ratatosk.core.explore.optimal.wakeup;
 
 import java.util.Arrays;
 

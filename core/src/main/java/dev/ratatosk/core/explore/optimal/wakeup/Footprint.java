@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore.tree;
+package dev.ratatosk.core.explore.optimal.wakeup;
 
 /// How an event touches memory, in one `int`: the location and one of the accesses [#READ],
 /// [#WRITE] and [#ADD]. It is dynamic: a compare-and-set that fails has the footprint of a read.

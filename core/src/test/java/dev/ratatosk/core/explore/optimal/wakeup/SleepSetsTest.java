@@ -1,7 +1,7 @@
-package dev.ratatosk.core.explore.tree;
+package dev.ratatosk.core.explore.optimal.wakeup;
 
-import static dev.ratatosk.core.explore.tree.Events.footprint;
-import static dev.ratatosk.core.explore.tree.Events.sequence;
+import static dev.ratatosk.core.explore.optimal.wakeup.Events.footprint;
+import static dev.ratatosk.core.explore.optimal.wakeup.Events.sequence;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
