@@ -8,8 +8,8 @@ import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
-/// What is left to explore: the current execution `E` and, for each of its prefixes, the wakeup tree
-/// `wut` and the sleep set `sleep` (FMCAD 2022, Alg. 1 lines 24-33).
+/// What is left to explore: the current execution `E` and, for each of its prefixes, the wakeup
+/// tree `wut` and the sleep set `sleep` (FMCAD 2022, Alg. 1 lines 24-33).
 ///
 /// Deviation: `Explore` of the paper is recursive; here its call stack is [#ends]. The wakeup trees
 /// of all prefixes are one tree, so that line 30 needs no copy.
@@ -91,8 +91,7 @@ final class ExplorationTree {
             int parent = ends[length];
             int explored = wut.firstChild(parent);
             sleep.truncate(length);
-            sleep.add(
-                    wut.thread(explored), wut.footprint(explored), wut.decision(explored)); // 32
+            sleep.add(wut.thread(explored), wut.footprint(explored), wut.decision(explored)); // 32
             wut.removeFirstChild(parent); // line 33
             if (!wut.isLeaf(parent)) { // line 27
                 kept = length;

@@ -5,9 +5,8 @@
 /// Executions where Nothing Happens", FMCAD 2022, Alg. 1; the base algorithm is Optimal-DPOR (JACM
 /// 2017). Departures from the printed pseudo-code are marked `Deviation:`.
 ///
-/// Where the lines of Algorithm 1 are:
-/// [dev.ratatosk.core.explore.optimal.OptimalStrategy] is `Explore`,
-/// [dev.ratatosk.core.explore.optimal.Races] and
+/// Where the lines of Algorithm 1 are: [dev.ratatosk.core.explore.optimal.OptimalStrategy] is
+/// `Explore`, [dev.ratatosk.core.explore.optimal.Races] and
 /// [dev.ratatosk.core.explore.optimal.BlockingRaces] are lines 3-6 and 7-22,
 /// [dev.ratatosk.core.explore.optimal.ExplorationTree] is lines 24-33, and `insert` (lines 34-44)
 /// is in [dev.ratatosk.core.explore.optimal.wakeup.WakeupTree].

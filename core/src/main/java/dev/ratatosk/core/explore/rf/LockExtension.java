@@ -10,8 +10,8 @@ import dev.ratatosk.core.port.Trace;
 /// Extension: mutexes, and threads that end waiting for one (OOPSLA 2019, §7).
 ///
 /// What is decided at a lock is not which release it reads, since it may never be acquired, but
-/// which acquisition consumes the release that it has consumed: [SlotKind#LOCK]. A schedule is
-/// σ := l[src := eR.src] · mark(π) for another acquisition l, of whatever thread.
+/// which acquisition consumes the release that it has consumed: [SlotKind#LOCK]. A schedule is σ :=
+/// l[src := eR.src] · mark(π) for another acquisition l, of whatever thread.
 ///
 /// Deviation: the paper replaces a lock by one that the following unlock would be reversed with,
 /// and the last lock of each mutex by those that wait for it at the end. Here both are one rule: l

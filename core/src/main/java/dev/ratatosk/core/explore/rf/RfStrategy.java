@@ -150,8 +150,8 @@ public final class RfStrategy implements Strategy {
         locks.detect(trace, firstNew);
     }
 
-    /// Lines 5-6 for one eR. Every eW is tried as its source, from the newest on; so the writes that
-    /// hide others are seen before those.
+    /// Lines 5-6 for one eR. Every eW is tried as its source, from the newest on; so the writes
+    /// that hide others are seen before those.
     private void detectNewSources(Node pre, Trace trace) {
         int eR = pre.slot;
         int source = tau.graph.source(eR);

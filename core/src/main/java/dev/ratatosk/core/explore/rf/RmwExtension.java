@@ -73,8 +73,7 @@ final class RmwExtension {
         if (!tau.contains(past, eR) && trace.pending().admits(thread, value)) {
             sigma.begin(pre, past, tau.pastOf(source));
             int from = sigma.moved(source);
-            readFromMoved(
-                    pre, sigma.addPending(trace.pending(), thread, from, value), trace);
+            readFromMoved(pre, sigma.addPending(trace.pending(), thread, from, value), trace);
         }
     }
 

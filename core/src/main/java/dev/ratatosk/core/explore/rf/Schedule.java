@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /// A pair ⟨σ, E⟩ (OOPSLA 2019, §4): events to continue a prefix with, and a witness of both.
 ///
-/// The events come in the order of [Sigma]. Positions are those that the events will have in
-/// [Tau]. Reused: see [Nodes#newSchedule].
+/// The events come in the order of [Sigma]. Positions are those that the events will have in [Tau].
+/// Reused: see [Nodes#newSchedule].
 final class Schedule {
     final OperationTable operations = new OperationTable(4);
     int length;
