@@ -293,7 +293,10 @@ public final class Threads {
     /// Waits for something that does not happen, because the program has ended.
     private void standStill(CThread t) {
         if (never < 0) {
-            never = space.ops().reserve(0, () -> "the end of the program", Long::toString);
+            never =
+                    space.ops()
+                            .locations()
+                            .reserve(0, () -> "the end of the program", Long::toString);
         }
         t.ops().await(never, Guard.NOT_EQUAL, 0, Waiting.PARK);
     }

@@ -263,10 +263,11 @@ public final class AddressSpace {
     /// Makes a cell.
     int form(Block block, int offset, int bytes, long initial) {
         int location =
-                ops.reserve(
-                        initial,
-                        () -> names.label(block, offset),
-                        isPointer(block, bytes) ? names::show : Long::toString);
+                ops.locations()
+                        .reserve(
+                                initial,
+                                () -> names.label(block, offset),
+                                isPointer(block, bytes) ? names::show : Long::toString);
         block.addCell(offset, bytes, location);
         if (races != null && knowledge().isAtomic(Names.key(block), offset)) {
             block.markAtomic(offset);
@@ -325,13 +326,14 @@ public final class AddressSpace {
 
     /// A location that belongs to a block and is not part of its bytes.
     int hidden(Block block, int offset, String suffix) {
-        return ops.reserve(0, () -> names.label(block, offset) + suffix, Long::toString);
+        return ops.locations()
+                .reserve(0, () -> names.label(block, offset) + suffix, Long::toString);
     }
 
     /// The location on which fences meet.
     int fence() {
         if (fence < 0) {
-            fence = ops.reserve(0, () -> "fence", Long::toString);
+            fence = ops.locations().reserve(0, () -> "fence", Long::toString);
         }
         return fence;
     }
@@ -339,7 +341,7 @@ public final class AddressSpace {
     /// The lock of atomic sections.
     public int globalLock() {
         if (lock < 0) {
-            lock = ops.reserve(0, () -> "atomic section", Long::toString);
+            lock = ops.locations().reserve(0, () -> "atomic section", Long::toString);
         }
         return lock;
     }

@@ -60,7 +60,7 @@ final class Leaks {
                 long value =
                         isPrivate
                                 ? Bytes.get(block.raw, offset, Long.BYTES)
-                                : space.ops().peek(location);
+                                : space.ops().locations().peek(location);
                 mark(space.findTagged(value), seen, reachable);
             }
         }

@@ -137,8 +137,7 @@ public final class Labels {
     }
 
     private static List<String> programFrames(Stream<StackWalker.StackFrame> frames) {
-        return frames.takeWhile(
-                        f -> !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+        return frames.takeWhile(f -> !ThreadLife.isOutermost(f.getClassName(), f.getMethodName()))
                 .filter(f -> !isCheckersOwn(f.getClassName()))
                 .limit(MAX_STACK)
                 .map(f -> f.toStackTraceElement().toString())
@@ -146,8 +145,7 @@ public final class Labels {
     }
 
     private static @Nullable SourceLine callerOf(Stream<StackWalker.StackFrame> frames) {
-        return frames.takeWhile(
-                        f -> !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+        return frames.takeWhile(f -> !ThreadLife.isOutermost(f.getClassName(), f.getMethodName()))
                 .filter(f -> !isCheckersOwn(f.getClassName()))
                 .findFirst()
                 .map(f ->

@@ -54,6 +54,12 @@ final class Names {
         return perThread[thread].childIndex;
     }
 
+    /// How the thread is called across processes: the path of child indices from the main thread.
+    String pathOf(int thread) {
+        int creator = creator(thread);
+        return creator < 0 ? "0" : pathOf(creator) + "." + childIndex(thread);
+    }
+
     /// The block of `size` locations that `thread` allocates now.
     Block nextBlock(int thread, int size) {
         PerThread names = perThread[thread];

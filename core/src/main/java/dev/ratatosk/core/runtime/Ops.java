@@ -9,8 +9,6 @@ import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.port.ThreadStatus;
-import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.port.TraceRecorder;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
@@ -20,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// The operations of the thread under test that is running now: all that code under test can do
 /// that another thread can notice. Each call fills the thread's pending row and returns when the
 /// explorer has let it happen.
+///
+/// What else front ends ask for is behind it: [Locations], the [History] of the thread, the
+/// [SpinOperations] of loops, and the [FinalStops] by which a thread does not continue.
 public final class Ops {
     /// What a mutex holds while somebody holds it. Not the holder's number: a try-lock that fails
     /// learns that the mutex is held, and must not tell executions apart by who holds it.
@@ -27,18 +28,26 @@ public final class Ops {
 
     private static final ThreadLocal<@Nullable Ops> CURRENT = new ThreadLocal<>();
 
-    private final CoroutineProgram program;
+    private final Driver driver;
+    private final FinalStops stops;
     private final TraceRecorder recorder;
     private final OperationTable pending;
     private final Names names;
+    private final Locations locations;
+    private final History history;
+    private final SpinOperations spins;
     private final ObjectNames objects = new ObjectNames();
     private @Nullable Object attachment;
 
-    Ops(CoroutineProgram program, TraceRecorder recorder, Names names) {
-        this.program = program;
+    Ops(Driver driver, FinalStops stops, TraceRecorder recorder, Names names) {
+        this.driver = driver;
+        this.stops = stops;
         this.recorder = recorder;
         this.pending = recorder.trace().pending();
         this.names = names;
+        this.locations = new Locations(driver, recorder, names);
+        this.history = new History(driver, recorder.trace());
+        this.spins = new SpinOperations(this, driver, stops, pending, history);
     }
 
     /// The operations of the execution that the caller belongs to.
@@ -76,7 +85,7 @@ public final class Ops {
 
     /// The number of the running thread.
     public int thread() {
-        return program.current();
+        return driver.current();
     }
 
     /// Names of objects that are stored in shared variables.
@@ -84,33 +93,15 @@ public final class Ops {
         return objects;
     }
 
+    /// Locations of shared memory, for front ends that name them themselves.
+    public Locations locations() {
+        return locations;
+    }
+
     /// Allocates `size` locations that hold `initial`, and returns the first. Not an operation: no
     /// other thread can know them yet.
     public int allocate(int size, long initial, @Nullable String label, Labels.ValueFormat format) {
-        Names.Block block = names.nextBlock(program.current(), size);
-        if (!block.initialised || block.initial != initial) {
-            recorder.initialise(block.first, size, initial);
-            block.initial = initial;
-            block.initialised = true;
-        }
-        Labels labels = program.labels();
-        if (labels != null) {
-            labels.nameLocations(block.first, size, label, format);
-        }
-        return block.first;
-    }
-
-    /// Reserves a location for a front end that names locations itself: the caller asks once per
-    /// exploration and uses the number in every execution, so that it must follow from what the
-    /// accessing thread knows (an address does).
-    public int reserve(long initial, Supplier<String> label, Labels.ValueFormat format) {
-        int location = names.reserve();
-        recorder.initialise(location, 1, initial);
-        Labels labels = program.labels();
-        if (labels != null) {
-            labels.nameLocations(location, 1, label.get(), format);
-        }
-        return location;
+        return locations.allocate(size, initial, label, format);
     }
 
     /// The front end's own state, made when first asked for; it lives as long as the exploration.
@@ -123,45 +114,14 @@ public final class Ops {
         return type.cast(known);
     }
 
-    /// What a location holds, without an operation: for what is said about an execution, never for
-    /// what a thread does in it.
-    public long peek(int location) {
-        return recorder.trace().memory().value(location);
-    }
-
-    /// Whether what this thread just read had never been written.
-    public boolean hasReadInitial() {
-        Trace trace = recorder.trace();
-        return trace.source(trace.length() - 1) == Trace.INITIAL;
-    }
-
     /// Whether names and source lines are kept, for a report.
     public boolean isLabelled() {
-        return program.labels() != null;
-    }
-
-    /// The location of a field, or an array's element, of an object that the front end has named.
-    /// Not an operation.
-    public int locationOf(long object, int offset) {
-        return names.locationOf(object, offset);
-    }
-
-    /// Says what the location holds before anybody writes it in this execution.
-    public void initialise(int location, long value) {
-        recorder.initialise(location, 1, value);
-    }
-
-    /// Names a location for a report, if one is being made.
-    public void label(int location, String label, Labels.ValueFormat format) {
-        Labels labels = program.labels();
-        if (labels != null) {
-            labels.nameLocation(location, label, format);
-        }
+        return driver.labels() != null;
     }
 
     /// How the thread is called across processes: the path of child indices from the main thread.
     public String pathOf(int thread) {
-        return program.pathOf(thread);
+        return names.pathOf(thread);
     }
 
     public long read(int location) {
@@ -199,8 +159,8 @@ public final class Ops {
     /// An atomic update by a pure function; returns the value before.
     public long update(int location, LongUnaryOperator function) {
         int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.NONE, Waiting.SPIN);
-        pending.set(program.current(), code, location, 0, 0, 0, function, null);
-        return program.operate();
+        pending.set(driver.current(), code, location, 0, 0, 0, function, null);
+        return driver.operate();
     }
 
     /// Waits until the value passes the guard; returns it.
@@ -211,8 +171,8 @@ public final class Ops {
     /// Waits until the predicate, a pure function, holds for the value; returns it.
     public long await(int location, LongPredicate predicate, Waiting waiting) {
         int code = OpCode.await(Guard.PREDICATE, waiting);
-        pending.set(program.current(), code, location, 0, 0, 0, null, predicate);
-        return program.operate();
+        pending.set(driver.current(), code, location, 0, 0, 0, null, predicate);
+        return driver.operate();
     }
 
     /// Waits until the value passes the guard, and updates it in the same step; returns the value
@@ -239,43 +199,25 @@ public final class Ops {
     public long awaitAndUpdate(
             int location, LongPredicate predicate, LongUnaryOperator function, Waiting waiting) {
         int code = OpCode.of(Kind.RMW, Update.FUNCTION, Guard.PREDICATE, waiting);
-        pending.set(program.current(), code, location, 0, 0, 0, function, predicate);
-        return program.operate();
+        pending.set(driver.current(), code, location, 0, 0, 0, function, predicate);
+        return driver.operate();
+    }
+
+    /// Whether what this thread just read had never been written.
+    public boolean hasReadInitial() {
+        return history.hasReadInitial();
     }
 
     /// The value that the running thread has read last from the location.
     ///
     /// @throws IllegalStateException if it has not read it
     public long lastRead(int location) {
-        Trace trace = recorder.trace();
-        int thread = program.current();
-        for (int i = trace.events(thread) - 1; i >= 0; i--) {
-            int event = trace.position(thread, i);
-            if (trace.location(event) == location && OpCode.reads(trace.code(event))) {
-                return trace.read(event);
-            }
-        }
-        throw new IllegalStateException("thread " + thread + " has not read " + location);
+        return history.lastRead(location);
     }
 
     /// The location that the running thread has read last, or -1.
     public int lastReadLocation() {
-        Trace trace = recorder.trace();
-        int thread = program.current();
-        for (int i = trace.events(thread) - 1; i >= 0; i--) {
-            int event = trace.position(thread, i);
-            if (OpCode.reads(trace.code(event))) {
-                return trace.location(event);
-            }
-        }
-        return OperationTable.NO_LOCATION;
-    }
-
-    /// Whether the thread waits for something of that sort.
-    public boolean isWaiting(int thread, Waiting waiting) {
-        Trace trace = recorder.trace();
-        return trace.status(thread) == ThreadStatus.PENDING
-                && OpCode.waiting(pending.code[thread]) == waiting;
+        return history.lastReadLocation();
     }
 
     /// Acquires the mutex at the location: waits until it is free.
@@ -310,13 +252,13 @@ public final class Ops {
 
     /// Creates a thread, for whose end nobody waits if it is a daemon, and returns its number.
     public int start(Scenario body, @Nullable String label, boolean daemon) {
-        int child = names.nextChild(program.current());
+        int child = names.nextChild(driver.current());
         plain(OpCode.START, OperationTable.NO_LOCATION, child);
         recorder.create(child, recorder.trace().length() - 1);
         if (daemon) {
             recorder.daemon(child);
         }
-        program.create(child, body, label);
+        driver.create(child, body, label);
         return child;
     }
 
@@ -334,76 +276,37 @@ public final class Ops {
     /// no error.
     public void assume(boolean condition) {
         if (!condition) {
-            throw program.blockForGood();
+            throw stops.block();
         }
     }
 
     /// How many operations this thread has performed: where an iteration of a loop begins.
     public int performed() {
-        return recorder.trace().events(program.current());
+        return history.performed();
     }
 
     /// A read that waits until the guard lets its value through.
     public long await(int location, SpinGuard guard) {
-        if (guard.isAlwaysTrue()) {
-            return read(location);
-        }
-        return guarded(Kind.READ, Update.NONE, location, 0, guard);
+        return spins.await(location, guard);
     }
 
     /// An exchange that waits until the guard lets the value before through.
     public long exchange(int location, long value, SpinGuard guard) {
-        if (guard.isAlwaysTrue()) {
-            return exchange(location, value);
-        }
-        return guarded(Kind.RMW, Update.EXCHANGE, location, value, guard);
+        return spins.exchange(location, value, guard);
     }
 
     /// A compare-and-set that waits until the guard lets its success (1) or failure (0) through.
     ///
     /// @return whether it wrote
     public boolean compareAndSet(int location, long expected, long value, SpinGuard guard) {
-        boolean mayFail = guard.test(0);
-        boolean maySucceed = guard.test(1);
-        if (mayFail && maySucceed) {
-            return compareAndExchange(location, expected, value) == expected;
-        }
-        if (maySucceed) {
-            int code = OpCode.of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.SPIN);
-            SpinGuard failed = guard.given(0);
-            pending.set(program.current(), code, location, value, 0, expected, null, failed);
-            program.operate();
-            return true;
-        }
-        if (mayFail) {
-            int code = OpCode.await(Guard.NOT_EQUAL, Waiting.SPIN);
-            SpinGuard succeeded = guard.given(1);
-            pending.set(program.current(), code, location, 0, 0, expected, null, succeeded);
-            program.operate();
-            return false;
-        }
-        throw spin(guard.beginning());
+        return spins.compareAndSet(location, expected, value, guard);
     }
 
     /// A compare-and-exchange that waits for its success.
     ///
     /// @param guard lets only `expected` pass
     public long compareAndExchange(int location, long expected, long value, SpinGuard guard) {
-        if (guard.isNeverTrue()) {
-            throw spin(guard.beginning());
-        }
-        int code = OpCode.of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.SPIN);
-        pending.set(program.current(), code, location, value, 0, expected, null, guard);
-        return program.operate();
-    }
-
-    private long guarded(Kind kind, Update update, int location, long a, SpinGuard guard) {
-        if (guard.isNeverTrue()) {
-            throw spin(guard.beginning());
-        }
-        int code = OpCode.of(kind, update, guard.guard(), Waiting.SPIN);
-        pending.set(program.current(), code, location, a, 0, guard.operand(), null, guard);
-        return program.operate();
+        return spins.compareAndExchange(location, expected, value, guard);
     }
 
     /// Stands still for ever: this iteration of a loop changes nothing, so what could follow is
@@ -412,21 +315,7 @@ public final class Ops {
     /// @param beginning what [#performed] said when the iteration began, or -1 if the next
     ///   iteration may go differently even if no other thread moves
     public Error spin(int beginning) {
-        return program.spinForGood(hasChosenSince(beginning) ? -1 : beginning);
-    }
-
-    /// Whether the thread has chosen something else than the first alternative: the next iteration
-    /// may go differently then, and it is explored.
-    private boolean hasChosenSince(int index) {
-        Trace trace = recorder.trace();
-        int thread = program.current();
-        for (int i = Math.max(0, index); i < trace.events(thread); i++) {
-            int event = trace.position(thread, i);
-            if (trace.code(event) == OpCode.CHOOSE && trace.read(event) != 0) {
-                return true;
-            }
-        }
-        return false;
+        return spins.spin(beginning);
     }
 
     /// Comes by the head of a loop with these local variables; stands still for ever if the
@@ -434,51 +323,32 @@ public final class Ops {
     ///
     /// @param last what this method returned the last time, or null if the loop was entered since
     public LoopHead comeBy(@Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
-        LoopHead now = new LoopHead(numbers, references, performed());
-        if (last != null
-                && last.performed() < now.performed()
-                && now.holdsTheSameAs(last)
-                && hasOnlyReadSince(last.performed())) {
-            throw spin(last.performed());
-        }
-        return now;
-    }
-
-    private boolean hasOnlyReadSince(int index) {
-        Trace trace = recorder.trace();
-        int thread = program.current();
-        for (int i = index; i < trace.events(thread); i++) {
-            int event = trace.position(thread, i);
-            if (!OpCode.reads(trace.code(event)) || trace.writes(event)) {
-                return false;
-            }
-        }
-        return true;
+        return spins.comeBy(last, numbers, references);
     }
 
     /// Stands still for ever because a loop has used up its bound; the verdict mentions the loop.
     public Error stopAtBound(String loop) {
-        return program.stopAtBound(loop);
+        return stops.stopAtBound(loop);
     }
 
     /// Ends the execution, and with it the exploration, with an error of the running thread, which
     /// its handlers never see.
     public Error fail(Throwable error) {
-        return program.failForGood(error);
+        return stops.fail(error);
     }
 
     /// Ends the execution and begins the exploration again: see [RestartRequest].
     public Error restart() {
-        return program.stopForGood(new RestartRequest());
+        return stops.restart();
     }
 
     /// Says where in its source a program is that is interpreted, so that its own stack says
     /// nothing. It counts for the thread's operations from here on, and only where reports want
     /// lines.
     public void standAt(String file, int line) {
-        Labels labels = program.labels();
+        Labels labels = driver.labels();
         if (labels != null) {
-            labels.standAt(program.current(), new Labels.SourceLine(file, line, ""));
+            labels.standAt(driver.current(), new Labels.SourceLine(file, line, ""));
         }
     }
 
@@ -503,17 +373,17 @@ public final class Ops {
     /// @param advice what to do instead, as a sentence
     public Error refuse(String what, String advice) {
         String message = what + Labels.callerSuffix() + ". " + advice;
-        return program.refuse(new MisuseException(message));
+        return stops.refuse(new MisuseException(message));
     }
 
     private long plain(int code, int location, long a) {
-        pending.set(program.current(), code, location, a);
-        return program.operate();
+        pending.set(driver.current(), code, location, a);
+        return driver.operate();
     }
 
     private long simple(int code, int location, long a, long b, long g) {
-        pending.set(program.current(), code, location, a, b, g, null, null);
-        return program.operate();
+        pending.set(driver.current(), code, location, a, b, g, null, null);
+        return driver.operate();
     }
 
     private static int width(int code, boolean intWidth) {

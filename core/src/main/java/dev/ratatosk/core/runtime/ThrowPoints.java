@@ -130,8 +130,7 @@ final class ThrowPoints {
             Set<Throwable> found = Collections.newSetFromMap(new IdentityHashMap<>());
             Set<Throwable> unfinished = Collections.newSetFromMap(new IdentityHashMap<>());
             walker.walk(frames -> {
-                frames.takeWhile(f ->
-                                !CoroutineProgram.isOutermost(f.getClassName(), f.getMethodName()))
+                frames.takeWhile(f -> !ThreadLife.isOutermost(f.getClassName(), f.getMethodName()))
                         .forEach(f -> {
                             Object[] variables = values(locals, f);
                             addTo(found, variables);

@@ -44,7 +44,7 @@ final class Locations {
         }
         int location = shadow.location(index);
         if (!shadow.isInitialised(index)) {
-            ops.initialise(location, valueOf(shadow.object, offset, kind));
+            ops.locations().initialise(location, valueOf(shadow.object, offset, kind));
             shadow.setInitialised(index);
         }
         return location;
@@ -72,21 +72,21 @@ final class Locations {
     int ofPart(Shadow shadow, Part part, long initial) {
         int index = shadow.find(part.offset());
         if (index < 0) {
-            int location = ops.locationOf(shadow.name, part.offset());
+            int location = ops.locations().of(shadow.name, part.offset());
             index = shadow.add(part.offset(), location);
-            ops.initialise(location, initial);
+            ops.locations().initialise(location, initial);
             shadow.setInitialised(index);
             if (isLabelled) {
-                ops.label(location, objects.describe(shadow) + part.suffix(), part);
+                ops.locations().label(location, objects.describe(shadow) + part.suffix(), part);
             }
         }
         return shadow.location(index);
     }
 
     private int add(Shadow shadow, int offset, char kind) {
-        int location = ops.locationOf(shadow.name, offset);
+        int location = ops.locations().of(shadow.name, offset);
         if (isLabelled) {
-            ops.label(location, describe(shadow, offset), value -> show(kind, value));
+            ops.locations().label(location, describe(shadow, offset), value -> show(kind, value));
         }
         return shadow.add(offset, location);
     }

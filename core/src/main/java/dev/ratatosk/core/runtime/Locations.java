@@ -1,0 +1,72 @@
+package dev.ratatosk.core.runtime;
+
+import dev.ratatosk.core.port.TraceRecorder;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// The locations of shared memory: how they come to exist, what they hold at first and how reports
+/// call them. Nothing of this is an operation.
+///
+/// A model's variables are allocated ([Ops#allocate]). Front ends that name locations themselves
+/// use the other methods.
+public final class Locations {
+    private final Driver driver;
+    private final TraceRecorder recorder;
+    private final Names names;
+
+    Locations(Driver driver, TraceRecorder recorder, Names names) {
+        this.driver = driver;
+        this.recorder = recorder;
+        this.names = names;
+    }
+
+    int allocate(int size, long initial, @Nullable String label, Labels.ValueFormat format) {
+        Names.Block block = names.nextBlock(driver.current(), size);
+        if (!block.initialised || block.initial != initial) {
+            recorder.initialise(block.first, size, initial);
+            block.initial = initial;
+            block.initialised = true;
+        }
+        Labels labels = driver.labels();
+        if (labels != null) {
+            labels.nameLocations(block.first, size, label, format);
+        }
+        return block.first;
+    }
+
+    /// Reserves a location: the caller asks once per exploration and uses the number in every
+    /// execution, so that it must follow from what the accessing thread knows (an address does).
+    public int reserve(long initial, Supplier<String> label, Labels.ValueFormat format) {
+        int location = names.reserve();
+        recorder.initialise(location, 1, initial);
+        Labels labels = driver.labels();
+        if (labels != null) {
+            labels.nameLocations(location, 1, label.get(), format);
+        }
+        return location;
+    }
+
+    /// The location of a field, or an array's element, of an object that the front end has named.
+    public int of(long object, int offset) {
+        return names.locationOf(object, offset);
+    }
+
+    /// Says what the location holds before anybody writes it in this execution.
+    public void initialise(int location, long value) {
+        recorder.initialise(location, 1, value);
+    }
+
+    /// Names a location for a report, if one is being made.
+    public void label(int location, String label, Labels.ValueFormat format) {
+        Labels labels = driver.labels();
+        if (labels != null) {
+            labels.nameLocation(location, label, format);
+        }
+    }
+
+    /// What a location holds, without an operation: for what is said about an execution, never for
+    /// what a thread does in it.
+    public long peek(int location) {
+        return recorder.trace().memory().value(location);
+    }
+}
