@@ -74,7 +74,8 @@ public final class RfStrategy implements Strategy {
         nodes.release(schedule);
     }
 
-    /// The exploration phase (lines 2-3) and the new-source-detection phase (lines 4-11).
+    /// The exploration phase (lines 2-3) and the new-source-detection phase (lines 4-11). What is
+    /// marked as an extension is not in the paper's algorithm.
     @Override
     public Finding explored(Trace trace) {
         if (awaits.showsBlocked()) {
@@ -82,14 +83,14 @@ public final class RfStrategy implements Strategy {
         }
         extend(trace); // lines 2-4
         if (trace.ending() != Ending.STEP_LIMIT) {
-            giveUpAwaits(trace); // awaits
+            giveUpAwaits(trace); // extension
         }
         witness.makeRoomFor(tau.length());
         detectNewSources(trace); // lines 5-11
         return switch (trace.ending()) {
             case COMPLETE, BLOCKED -> Finding.EXECUTION;
             case STEP_LIMIT -> Finding.CUT;
-            case STOPPED -> awaits.judge(trace);
+            case STOPPED -> awaits.judge(trace); // extension
         };
     }
 
@@ -140,14 +141,14 @@ public final class RfStrategy implements Strategy {
                 case SOURCE, AWAIT -> detectNewSources(pre, trace);
                 case CHOICE -> {
                     if (isNew(pre.slot)) {
-                        choices.detect(pre);
+                        choices.detect(pre); // extension
                     }
                 }
                 case LOCK -> {} // After the others, for all mutexes together.
                 case NONE -> throw new IllegalStateException("a node without a decision");
             }
         }
-        locks.detect(trace, firstNew);
+        locks.detect(trace, firstNew); // extension
     }
 
     /// Lines 5-6 for one eR. Every eW is tried as its source, from the newest on; so the writes
@@ -163,14 +164,14 @@ public final class RfStrategy implements Strategy {
                 if (mayRead.test(eW) && eW != source) { // line 6, line 5: eW ≠ eR.src
                     readFrom(pre, eW, trace);
                 }
-                rmws.reverse(pre, eW, trace);
+                rmws.reverse(pre, eW, trace); // extension
             }
             eW = tau.previousOnLocation(eW);
         }
         if (newReader && source != EventGraph.INITIAL && mayRead.testInitial()) {
             readFrom(pre, EventGraph.INITIAL, trace);
         }
-        rmws.reversePending(pre, trace);
+        rmws.reversePending(pre, trace); // extension
     }
 
     /// Line 6, "eR ∈ Ê or eW ∈ Ê".
@@ -187,7 +188,7 @@ public final class RfStrategy implements Strategy {
         int eR = pre.slot;
         long value = tau.written(eW, tau.graph.location(eR), trace);
         sigma.begin(pre, eW); // lines 7-8
-        if (awaits.rejects(pre, value)) {
+        if (awaits.rejects(pre, value)) { // extension
             awaits.readUnsatisfied(pre, eW, trace);
             return;
         }
