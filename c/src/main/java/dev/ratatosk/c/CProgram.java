@@ -145,8 +145,7 @@ public final class CProgram {
                 compiled.add(file);
             } else {
                 Path bitcode = work.resolve(compiled.size() + ".bc");
-                Clang.Compiled result = clang.compile(file, bitcode, options.arguments());
-                remarks.append(result.remarks());
+                remarks.append(clang.compile(file, bitcode, options.arguments()));
                 compiled.add(bitcode);
             }
         }

@@ -64,8 +64,6 @@ record CAccesses(boolean weak) implements AccessModel {
             case "load8", "load16", "load32", "load64" ->
                     Optional.of(Access.of(Kind.LOAD, PLAIN_LOCATION, true));
             case "load", "loadAny" -> Optional.of(Access.of(Kind.LOAD, LOCATION, true));
-            case "store8", "store16", "store32", "store64" ->
-                    Optional.of(Access.of(Kind.STORE, PLAIN_LOCATION, true));
             case "store" -> Optional.of(Access.of(Kind.STORE, LOCATION, true));
             default -> Optional.empty();
         };

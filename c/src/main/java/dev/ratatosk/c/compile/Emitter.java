@@ -14,7 +14,6 @@ import java.util.List;
 /// Writes the code of one function: knows which JVM variable a value is.
 final class Emitter {
     static final ClassDesc THREAD = ClassDesc.of("dev.ratatosk.c.memory.CThread");
-    static final ClassDesc MATH = ClassDesc.of("java.lang.Math");
     private static final int INT_BITS = 32;
 
     final CodeBuilder code;

@@ -62,7 +62,6 @@ final class FunctionReader {
         return new Function(
                 name,
                 file(program),
-                begin,
                 parameters,
                 llvm.test("LLVMIsFunctionVarArg", type),
                 typeOrFail(llvm.call("LLVMGetReturnType", type)),

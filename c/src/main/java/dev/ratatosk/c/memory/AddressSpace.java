@@ -241,7 +241,7 @@ public final class AddressSpace {
     }
 
     /// For generated code: the block at an address, which must exist.
-    Block require(long address, int bytes, String access) {
+    Block require(long address, String access) {
         int index = (int) (address >>> Block.OFFSET_BITS);
         Block block = index > 0 && index < count ? blocks[index] : null;
         if (block == null || address < 0) {
@@ -370,7 +370,7 @@ public final class AddressSpace {
 
     /// A thread's own copy of a thread-local variable.
     Block threadLocal(CThread thread, int globalIndex) {
-        Block original = require((long) globalIndex << Block.OFFSET_BITS, 0, "access");
+        Block original = require((long) globalIndex << Block.OFFSET_BITS, "access");
         Block block =
                 numbered(localsByThread, thread.number(), globalIndex, Block.Kind.THREAD_LOCAL);
         if (block.execution != execution) {

@@ -27,7 +27,7 @@ public final class AtomicAccess {
     }
 
     public long load(long address, int bytes, int order) {
-        Block b = space.require(address, bytes, "atomic read");
+        Block b = space.require(address, "atomic read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             if (b.isIndeterminate() && !b.isStored(offset, bytes)) {
@@ -42,7 +42,7 @@ public final class AtomicAccess {
     }
 
     public void store(long address, int bytes, long value, int order) {
-        Block b = space.require(address, bytes, "atomic write");
+        Block b = space.require(address, "atomic write");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             putRaw(b, offset, bytes, value);
@@ -55,7 +55,7 @@ public final class AtomicAccess {
     }
 
     public long exchange(long address, int bytes, long value, int order) {
-        Block b = space.require(address, bytes, "atomic update");
+        Block b = space.require(address, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             long before = Bytes.get(b.raw, offset, bytes);
@@ -73,7 +73,7 @@ public final class AtomicAccess {
     /// @param otherwise where it fails
     public long compareExchange(
             long address, int bytes, long expected, long desired, int order, int otherwise) {
-        Block b = space.require(address, bytes, "atomic update");
+        Block b = space.require(address, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             long before = Bytes.get(b.raw, offset, bytes);
@@ -105,7 +105,7 @@ public final class AtomicAccess {
     /// Adds without looking. Where races are watched, an add that acquires does look: it is ordered
     /// after the releases before it, so that it does not commute with them.
     public void add(long address, int bytes, long addend, int order) {
-        Block b = space.require(address, bytes, "atomic update");
+        Block b = space.require(address, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             putRaw(b, offset, bytes, Bytes.get(b.raw, offset, bytes) + addend);
@@ -124,7 +124,7 @@ public final class AtomicAccess {
     }
 
     public long fetchAdd(long address, int bytes, long addend, int order) {
-        Block b = space.require(address, bytes, "atomic update");
+        Block b = space.require(address, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             long before = Bytes.get(b.raw, offset, bytes);
@@ -205,7 +205,7 @@ public final class AtomicAccess {
             Update update,
             long operand,
             LongUnaryOperator function) {
-        Block b = space.require(address, bytes, "atomic update");
+        Block b = space.require(address, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (isRaw(b, offset, bytes)) {
             long before = Bytes.get(b.raw, offset, bytes);
@@ -222,13 +222,13 @@ public final class AtomicAccess {
 
     /// Whether only this thread can access the bytes.
     boolean isPrivate(long address, int bytes) {
-        Block b = space.require(address, bytes, "atomic access");
+        Block b = space.require(address, "atomic access");
         return isRaw(b, (int) address & Block.OFFSET_MASK, bytes);
     }
 
     /// A load of bytes that are not private, given what reads a location.
     long load(long address, int bytes, int order, IntToLongFunction read) {
-        Block b = space.require(address, bytes, "atomic read");
+        Block b = space.require(address, "atomic read");
         int location = cell(b, address, bytes, "atomic read");
         int offset = (int) address & Block.OFFSET_MASK;
         long value = memory.readCell(b, offset, bytes, location, read);
@@ -240,7 +240,7 @@ public final class AtomicAccess {
     ///
     /// @param written what it may write
     long update(long address, int bytes, long written, int order, IntToLongFunction update) {
-        Block b = space.require(address, bytes, "atomic update");
+        Block b = space.require(address, "atomic update");
         int location = cell(b, address, bytes, "write");
         escape(bytes, written);
         int offset = (int) address & Block.OFFSET_MASK;

@@ -60,8 +60,6 @@ final class Block {
     /// Whether it was freed while it was private.
     boolean gone;
 
-    @Nullable CThread allocator;
-
     /// The location that says whether it has been freed, or -1.
     int life = -1;
 
@@ -101,7 +99,6 @@ final class Block {
         execution = inExecution;
         size = bytes;
         owner = newOwner;
-        allocator = newOwner;
         site = newSite;
         freed = false;
         gone = false;

@@ -72,7 +72,7 @@ final class ByteCopy {
     }
 
     private long loadQuietly(long address, int bytes) {
-        Block b = space.require(address, bytes, "read");
+        Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == thread && b.isInside(offset, bytes)) {
             return Bytes.get(b.raw, offset, bytes);
@@ -85,7 +85,7 @@ final class ByteCopy {
         if (bytes == 0) {
             return;
         }
-        Block b = space.require(to, 1, "write");
+        Block b = space.require(to, "write");
         int offset = (int) to & Block.OFFSET_MASK;
         if (b.owner == thread && bytes <= b.size && b.isInside(offset, (int) bytes)) {
             Arrays.fill(b.raw, offset, offset + (int) bytes, (byte) value);

@@ -97,7 +97,7 @@ public final class CThread {
     // ---- Plain accesses ------------------------------------------------------------------------
 
     public int load8(long address) {
-        Block b = space.require(address, 1, "read");
+        Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 1)) {
             return b.isIndeterminate() ? (int) written(b, offset, 1) : b.raw[offset];
@@ -106,7 +106,7 @@ public final class CThread {
     }
 
     public int load16(long address) {
-        Block b = space.require(address, 2, "read");
+        Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 2)) {
             return b.isIndeterminate()
@@ -117,7 +117,7 @@ public final class CThread {
     }
 
     public int load32(long address) {
-        Block b = space.require(address, 4, "read");
+        Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 4)) {
             return b.isIndeterminate()
@@ -128,7 +128,7 @@ public final class CThread {
     }
 
     public long load64(long address) {
-        Block b = space.require(address, 8, "read");
+        Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, 8)) {
             return b.isIndeterminate()
@@ -146,7 +146,7 @@ public final class CThread {
             case 4 -> load32(address);
             case 8 -> load64(address);
             default -> {
-                Block b = space.require(address, bytes, "read");
+                Block b = space.require(address, "read");
                 int offset = (int) address & Block.OFFSET_MASK;
                 yield b.owner == this && b.isInside(offset, bytes)
                         ? Bytes.get(b.raw, offset, bytes)
@@ -159,10 +159,6 @@ public final class CThread {
         store(address, 1, value);
     }
 
-    public void store16(long address, int value) {
-        store(address, 2, value);
-    }
-
     public void store32(long address, int value) {
         store(address, 4, value);
     }
@@ -173,7 +169,7 @@ public final class CThread {
 
     /// Writes any number of bytes from 1 to 8.
     public void store(long address, int bytes, long value) {
-        Block b = space.require(address, bytes, "write");
+        Block b = space.require(address, "write");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.owner == this && b.isInside(offset, bytes)) {
             Bytes.put(b.raw, offset, bytes, value);
@@ -192,7 +188,7 @@ public final class CThread {
 
     /// Reads bytes only to move them: they may never have been written.
     public long loadAny(long address, int bytes) {
-        Block b = space.require(address, bytes, "read");
+        Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         return b.owner == this && b.isInside(offset, bytes)
                 ? Bytes.get(b.raw, offset, bytes)
@@ -338,7 +334,7 @@ public final class CThread {
 
     /// The address of this thread's copy of a thread-local variable.
     public long threadLocal(long address) {
-        Block b = space.require(address, 0, "access");
+        Block b = space.require(address, "access");
         return b.site instanceof Global global && global.threadLocal()
                 ? space.threadLocal(this, b.index).address() + (address & Block.OFFSET_MASK)
                 : address;

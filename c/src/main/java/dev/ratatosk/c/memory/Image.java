@@ -43,10 +43,6 @@ public final class Image {
         return known;
     }
 
-    public boolean has(String symbol) {
-        return addresses.containsKey(symbol);
-    }
-
     /// Which function is at an address, from 0 on, or -1.
     int functionAt(long address) {
         int index = (int) (address >>> Block.OFFSET_BITS) - 1 - globals.size();

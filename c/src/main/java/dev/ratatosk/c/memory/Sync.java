@@ -30,7 +30,7 @@ public final class Sync {
     /// The location of a lock or the like at an address: 4 bytes that only the library uses. What
     /// is private until now is shared from now on.
     public int word(long address, String access) {
-        Block b = space.require(address, 4, access);
+        Block b = space.require(address, access);
         if (b.owner == owner && b.isInside((int) address & Block.OFFSET_MASK, 4)) {
             space.escape(owner, address);
         }
@@ -50,7 +50,7 @@ public final class Sync {
     }
 
     private Block requireInside(long address) {
-        Block b = space.require(address, 4, "use");
+        Block b = space.require(address, "use");
         if (!space.isLive(b) || !b.isInside((int) address & Block.OFFSET_MASK, 4)) {
             throw space.names().invalid(b, address, 4, "use");
         }
@@ -59,14 +59,14 @@ public final class Sync {
 
     /// What is there before the program starts, or what was there when it became shared.
     public int initial32(long address) {
-        Block b = space.require(address, 4, "read");
+        Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
         return b.raw.length >= offset + 4 ? (int) Bytes.INTS.get(b.raw, offset) : 0;
     }
 
     /// A location that belongs to a synchronisation object; at first 0.
     public int hiddenLocation(long address, int slot, String suffix) {
-        Block b = space.require(address, 4, "use");
+        Block b = space.require(address, "use");
         int offset = (int) address & Block.OFFSET_MASK;
         return b.hiddenLocations.computeIfAbsent(
                 (long) offset << 8 | slot, _ -> space.hidden(b, offset, suffix));

@@ -55,7 +55,7 @@ public final class SyncLives {
     }
 
     private Block block(long address, String what) {
-        Block b = space.require(address, WORD, what);
+        Block b = space.require(address, what);
         if (!space.isLive(b) || !b.isInside((int) address & Block.OFFSET_MASK, WORD)) {
             throw space.names().invalid(b, address, WORD, what);
         }

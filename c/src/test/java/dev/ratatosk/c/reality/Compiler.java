@@ -34,7 +34,7 @@ final class Compiler {
         Path source = Files.writeString(folder.resolve("any.c"), "");
         Clang clang = new Clang(toolchain, Headers.provide(), null);
         String said =
-                clang.compile(source, folder.resolve("any.bc"), List.of("-w", "-###")).remarks();
+                clang.compile(source, folder.resolve("any.bc"), List.of("-w", "-###"));
         String line = said.lines().filter(l -> l.contains("\"-cc1\"")).findFirst().orElseThrow();
         List<String> all = new ArrayList<>();
         Matcher arguments = ARGUMENT.matcher(line);
