@@ -21,8 +21,6 @@ import java.lang.constant.MethodTypeDesc;
 
 /// Code for arithmetic, comparisons and conversions.
 final class ArithmeticCode {
-    private static final ClassDesc DIVISION = ClassDesc.of("dev.ratatosk.c.libc.Division");
-    private static final ClassDesc REALS = ClassDesc.of("dev.ratatosk.c.libc.Reals");
     private final Emitter emit;
     private final CodeBuilder code;
 
@@ -81,7 +79,7 @@ final class ArithmeticCode {
             return;
         }
         ClassDesc word = type.isWide() ? CD_long : CD_int;
-        code.invokestatic(DIVISION, method, MethodTypeDesc.of(word, word, word));
+        code.invokestatic(Callees.DIVISION, method, MethodTypeDesc.of(word, word, word));
     }
 
     private void either(boolean wide, Opcode ifWide, Opcode otherwise) {
@@ -178,7 +176,7 @@ final class ArithmeticCode {
             code.f2d();
         }
         code.loadConstant(i.how().ordinal());
-        emit.callStatic(REALS, "compare", CD_int, CD_double, CD_double, CD_int);
+        emit.callStatic(Callees.REALS, "compare", CD_int, CD_double, CD_double, CD_int);
         emit.pop(i.result());
     }
 
@@ -239,7 +237,7 @@ final class ArithmeticCode {
             code.f2d();
         }
         if (how == Conversion.REAL_TO_UNSIGNED && to.bits() == 64) {
-            emit.callStatic(REALS, "toUnsigned", CD_long, CD_double);
+            emit.callStatic(Callees.REALS, "toUnsigned", CD_long, CD_double);
         } else {
             code.d2l();
         }
@@ -261,7 +259,7 @@ final class ArithmeticCode {
             }
         }
         if (unsigned && from.isWide()) {
-            emit.callStatic(REALS, "fromUnsigned", CD_double, CD_long);
+            emit.callStatic(Callees.REALS, "fromUnsigned", CD_double, CD_long);
             if (to.kind() == Type.Kind.FLOAT) {
                 code.d2f();
             }

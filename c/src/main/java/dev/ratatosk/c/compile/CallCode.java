@@ -23,8 +23,6 @@ import java.util.Set;
 /// Code for calls: of the program's functions, of the library, through pointers, and of LLVM's own
 /// functions.
 final class CallCode {
-    private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
-    private static final ClassDesc REALS = ClassDesc.of("dev.ratatosk.c.libc.Reals");
     private static final Set<String> ALLOCATING =
             Set.of(
                     "malloc",
@@ -213,7 +211,7 @@ final class CallCode {
             code.loadConstant(copied);
             code.loadConstant(linkage.site("argument", function, line));
             emit.callStatic(
-                    INTRINSICS, "copyOf", CD_long, Emitter.THREAD, CD_long, CD_long, CD_int);
+                    Callees.INTRINSICS, "copyOf", CD_long, Callees.THREAD, CD_long, CD_long, CD_int);
             return;
         }
         for (int p = 0; p < parts.size(); p++) {
@@ -271,7 +269,7 @@ final class CallCode {
                 emit.pushAddress(struct);
                 code.loadConstant(from).ladd();
                 code.loadConstant(Math.min(Long.BYTES, bytes - from));
-                emit.callStatic(INTRINSICS, "word", CD_long, Emitter.THREAD, CD_long, CD_long);
+                emit.callStatic(Callees.INTRINSICS, "word", CD_long, Callees.THREAD, CD_long, CD_long);
             });
         }
     }
@@ -283,7 +281,7 @@ final class CallCode {
         }
         for (int p = 1; p < parts.size(); p++) {
             emit.thread();
-            code.getfield(Emitter.THREAD, "results", Signature.VARIABLE);
+            code.getfield(Callees.THREAD, "results", Signature.VARIABLE);
             code.loadConstant(p - 1).laload();
             emit.fromBits(parts.get(p).type());
             emit.pop(i.result(), p);
@@ -296,7 +294,7 @@ final class CallCode {
         if (i.arguments().isEmpty() && i.type() instanceof Type.Nothing) {
             if (symbol.equals("llvm.trap") || symbol.equals("llvm.debugtrap")) {
                 emit.thread();
-                emit.callStatic(INTRINSICS, "trap", CD_void, Emitter.THREAD);
+                emit.callStatic(Callees.INTRINSICS, "trap", CD_void, Callees.THREAD);
             }
             return;
         }
@@ -312,7 +310,7 @@ final class CallCode {
                 emit.pushAddress(i.arguments().get(1));
                 code.loadConstant(24L);
                 emit.callStatic(
-                        INTRINSICS, "copy", CD_void, Emitter.THREAD, CD_long, CD_long, CD_long);
+                        Callees.INTRINSICS, "copy", CD_void, Callees.THREAD, CD_long, CD_long, CD_long);
             }
             case "stacksave" -> {
                 emit.thread();
@@ -340,7 +338,7 @@ final class CallCode {
                 emit.toBits(type);
                 emit.push(i.arguments().get(1), (Type.Scalar) i.parameters().get(1));
                 code.loadConstant(type.bits());
-                emit.callStatic(REALS, "isOfClass", CD_int, CD_long, CD_int, CD_int);
+                emit.callStatic(Callees.REALS, "isOfClass", CD_int, CD_long, CD_int, CD_int);
                 emit.pop(i.result());
             }
             case "is.constant" -> {
@@ -377,7 +375,7 @@ final class CallCode {
                 code.i2l();
             }
         }
-        emit.callStatic(INTRINSICS, method, CD_void, Emitter.THREAD, CD_long, CD_long, CD_long);
+        emit.callStatic(Callees.INTRINSICS, method, CD_void, Callees.THREAD, CD_long, CD_long, CD_long);
     }
 
     private void startVariable(Instruction.Call i, int line) {
@@ -386,10 +384,10 @@ final class CallCode {
         code.aload(variadicSlot);
         code.loadConstant(linkage.site("...", function, line));
         emit.callStatic(
-                INTRINSICS,
+                Callees.INTRINSICS,
                 "startVariable",
                 CD_void,
-                Emitter.THREAD,
+                Callees.THREAD,
                 CD_long,
                 Signature.VARIABLE,
                 CD_int);
@@ -423,7 +421,8 @@ final class CallCode {
             parameters.add(CD_int);
             result = CD_long;
         }
-        code.invokestatic(Computed.OWNER, method, MethodTypeDesc.of(result, parameters));
+        code.invokestatic(
+                Computed.owner(type.isReal()), method, MethodTypeDesc.of(result, parameters));
         takeComputed(i, method, type);
     }
 
@@ -437,7 +436,7 @@ final class CallCode {
                 emit.toBits(type);
             }
             code.loadConstant(type.bits());
-            emit.callStatic(Computed.OWNER, method + "_flag", CD_int, CD_long, CD_long, CD_int);
+            emit.callStatic(Callees.WHOLE_FUNCTIONS, method + "_flag", CD_int, CD_long, CD_long, CD_int);
             emit.pop(i.result(), 1);
         } else if (type.kind() == Type.Kind.FLOAT) {
             code.d2f();

@@ -13,7 +13,6 @@ import java.util.List;
 
 /// Writes the code of one function: knows which JVM variable a value is.
 final class Emitter {
-    static final ClassDesc THREAD = ClassDesc.of("dev.ratatosk.c.memory.CThread");
     private static final int INT_BITS = 32;
 
     final CodeBuilder code;
@@ -68,7 +67,7 @@ final class Emitter {
     }
 
     void call(String method, ClassDesc result, ClassDesc... parameters) {
-        code.invokevirtual(THREAD, method, MethodTypeDesc.of(result, parameters));
+        code.invokevirtual(Callees.THREAD, method, MethodTypeDesc.of(result, parameters));
     }
 
     void callStatic(ClassDesc owner, String method, ClassDesc result, ClassDesc... parameters) {

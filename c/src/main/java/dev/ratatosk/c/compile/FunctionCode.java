@@ -21,10 +21,8 @@ import java.util.Map;
 
 /// The code of a function: blocks, edges between them, and the height of the stack.
 final class FunctionCode {
-    private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
     private static final Type.Scalar BIT = new Type.Scalar(Type.Kind.INTEGER, 1);
     private static final Type.Scalar INT = new Type.Scalar(Type.Kind.INTEGER, 32);
-    private static final ClassDesc VERIFIER = ClassDesc.of("dev.ratatosk.c.libc.Verifier");
     private static final int NO_BOUND = 0;
 
     /// Verification competitions take a function with such a name for an atomic section.
@@ -202,7 +200,7 @@ final class FunctionCode {
             case Instruction.Return i -> leave(i);
             case Instruction.Unreachable _ -> {
                 emit.thread();
-                emit.callStatic(INTRINSICS, "unreachable", CD_void, Emitter.THREAD);
+                emit.callStatic(Callees.INTRINSICS, "unreachable", CD_void, Callees.THREAD);
                 code.new_(ClassDesc.of("java.lang.AssertionError"));
                 code.dup();
                 code.invokespecial(
@@ -332,7 +330,7 @@ final class FunctionCode {
 
     private void atomicSection(String method) {
         emit.thread();
-        emit.callStatic(VERIFIER, method, CD_void, Emitter.THREAD);
+        emit.callStatic(Callees.VERIFIER, method, CD_void, Callees.THREAD);
     }
 
     private void leave(Instruction.Return i) {
@@ -341,7 +339,7 @@ final class FunctionCode {
         if (value != null) {
             for (int p = 1; p < parts.size(); p++) {
                 emit.thread();
-                code.getfield(Emitter.THREAD, "results", Signature.VARIABLE);
+                code.getfield(Callees.THREAD, "results", Signature.VARIABLE);
                 code.loadConstant(p - 1);
                 emit.push(value, p, parts.get(p).type());
                 emit.toBits(parts.get(p).type());

@@ -16,7 +16,6 @@ import java.util.List;
 
 /// Code for everything that touches memory.
 final class MemoryCode {
-    private static final ClassDesc ATOMICS = ClassDesc.of("dev.ratatosk.c.memory.AtomicAccess");
 
     private final Emitter emit;
     private final boolean spurious;
@@ -72,7 +71,7 @@ final class MemoryCode {
     /// Like [#part], for an atomic access.
     private void atomicPart(Operand address, long offset) {
         emit.thread();
-        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        code.getfield(Callees.THREAD, "atomics", Callees.ATOMICS);
         emit.pushAddress(address);
         if (offset != 0) {
             code.loadConstant(offset).ladd();
@@ -80,12 +79,12 @@ final class MemoryCode {
     }
 
     private void callAtomic(String method, ClassDesc result, ClassDesc... parameters) {
-        code.invokevirtual(ATOMICS, method, MethodTypeDesc.of(result, parameters));
+        code.invokevirtual(Callees.ATOMICS, method, MethodTypeDesc.of(result, parameters));
     }
 
     void fence(Instruction.Fence i) {
         emit.thread();
-        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        code.getfield(Callees.THREAD, "atomics", Callees.ATOMICS);
         code.loadConstant(i.order());
         callAtomic("fence", CD_void, CD_int);
     }
@@ -219,7 +218,7 @@ final class MemoryCode {
         Label tries = code.newLabel();
         Label end = code.newLabel();
         emit.thread();
-        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        code.getfield(Callees.THREAD, "atomics", Callees.ATOMICS);
         callAtomic("fails", CD_int);
         code.ifeq(tries);
         atomicPart(i.address(), 0);

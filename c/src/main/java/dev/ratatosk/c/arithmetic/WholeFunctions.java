@@ -1,10 +1,10 @@
-package dev.ratatosk.c.libc;
+package dev.ratatosk.c.arithmetic;
 
-/// LLVM's own functions of numbers, by the names that LLVM gives them. Those of whole numbers get
-/// them extended with their sign, and their width in bits; only the lowest bits of the result
-/// count.
-public final class Arithmetic {
-    private Arithmetic() {}
+/// LLVM's own functions of whole numbers, by the names that LLVM gives them. They get the numbers
+/// extended with their sign, and their width in bits; only the lowest bits of the result count. The
+/// overflow of a function is a function of its own.
+public final class WholeFunctions {
+    private WholeFunctions() {}
 
     private static long low(long value, int bits) {
         return bits == Long.SIZE ? value : value & (1L << bits) - 1;
@@ -121,77 +121,5 @@ public final class Arithmetic {
         long y = low(b, bits);
         boolean wraps = Math.unsignedMultiplyHigh(x, y) != 0;
         return wraps || low(x * y, bits) != x * y ? 1 : 0;
-    }
-
-    public static double fabs(double a) {
-        return Math.abs(a);
-    }
-
-    public static double sqrt(double a) {
-        return Math.sqrt(a);
-    }
-
-    public static double floor(double a) {
-        return Math.floor(a);
-    }
-
-    public static double ceil(double a) {
-        return Math.ceil(a);
-    }
-
-    public static double trunc(double a) {
-        return a < 0 ? Math.ceil(a) : Math.floor(a);
-    }
-
-    public static double rint(double a) {
-        return Math.rint(a);
-    }
-
-    public static double nearbyint(double a) {
-        return Math.rint(a);
-    }
-
-    public static double round(double a) {
-        return a < 0 ? Math.ceil(a - 0.5) : Math.floor(a + 0.5);
-    }
-
-    public static double exp(double a) {
-        return Math.exp(a);
-    }
-
-    public static double log(double a) {
-        return Math.log(a);
-    }
-
-    public static double sin(double a) {
-        return Math.sin(a);
-    }
-
-    public static double cos(double a) {
-        return Math.cos(a);
-    }
-
-    public static double pow(double a, double b) {
-        return Math.pow(a, b);
-    }
-
-    public static double fmuladd(double a, double b, double c) {
-        return a * b + c;
-    }
-
-    public static double fma(double a, double b, double c) {
-        return Math.fma(a, b, c);
-    }
-
-    public static double copysign(double a, double b) {
-        return Math.copySign(a, b);
-    }
-
-    public static double minnum(double a, double b) {
-        return Double.isNaN(a) ? b : Double.isNaN(b) ? a : Math.min(a, b);
-    }
-
-    public static double maxnum(double a, double b) {
-        return Double.isNaN(a) ? b : Double.isNaN(b) ? a : Math.max(a, b);
     }
 }

@@ -1,4 +1,4 @@
-package dev.ratatosk.c.libc;
+package dev.ratatosk.c.arithmetic;
 
 import dev.ratatosk.core.port.IllegalOperationException;
 
