@@ -10,7 +10,7 @@ import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Type;
-import dev.ratatosk.c.memory.SyncKind;
+import dev.ratatosk.c.machine.SyncKind;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;

@@ -6,9 +6,9 @@ import dev.ratatosk.c.arithmetic.Reals;
 import dev.ratatosk.c.arithmetic.WholeFunctions;
 import dev.ratatosk.c.libc.Intrinsics;
 import dev.ratatosk.c.libc.Verifier;
-import dev.ratatosk.c.memory.AtomicAccess;
-import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.c.memory.Code;
+import dev.ratatosk.c.machine.AtomicAccess;
+import dev.ratatosk.c.machine.CThread;
+import dev.ratatosk.c.machine.Code;
 import java.lang.constant.ClassDesc;
 
 /// The classes that compiled code names. They are taken from the classes themselves, so that one

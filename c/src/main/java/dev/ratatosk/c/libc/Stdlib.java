@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.core.port.IllegalOperationException;
 
 /// `stdlib.h`, `assert.h`, `errno.h`, `unistd.h` and `time.h`.
@@ -113,7 +113,7 @@ public final class Stdlib {
 
     /// Each thread has numbers of its own, the same in every execution.
     public static int rand(CThread t) {
-        t.space().process().warnings().drew("rand");
+        t.process().warnings().drew("rand");
         return next(t);
     }
 
@@ -128,7 +128,7 @@ public final class Stdlib {
     }
 
     public static long random(CThread t) {
-        t.space().process().warnings().drew("random");
+        t.process().warnings().drew("random");
         return next(t);
     }
 
@@ -185,7 +185,7 @@ public final class Stdlib {
             t.copy(held, base + i * size, size);
             long j = i;
             while (j > 0
-                    && t.space().process().code().compare(t, compare, base + (j - 1) * size, held)
+                    && t.process().code().compare(t, compare, base + (j - 1) * size, held)
                             > 0) {
                 t.copy(base + j * size, base + (j - 1) * size, size);
                 j--;
@@ -202,7 +202,7 @@ public final class Stdlib {
         while (low < high) {
             long middle = (low + high) / 2;
             long at = base + middle * size;
-            int order = t.space().process().code().compare(t, compare, key, at);
+            int order = t.process().code().compare(t, compare, key, at);
             if (order == 0) {
                 return at;
             }
@@ -229,17 +229,17 @@ public final class Stdlib {
     }
 
     public static int usleep(CThread t, int micros) {
-        t.space().process().warnings().slept();
+        t.process().warnings().slept();
         return 0;
     }
 
     public static int sleep(CThread t, int seconds) {
-        t.space().process().warnings().slept();
+        t.process().warnings().slept();
         return 0;
     }
 
     public static int nanosleep(CThread t, long time, long rest) {
-        t.space().process().warnings().slept();
+        t.process().warnings().slept();
         return 0;
     }
 
@@ -248,7 +248,7 @@ public final class Stdlib {
     }
 
     public static int getpid(CThread t) {
-        t.space().process().warnings().drew("getpid");
+        t.process().warnings().drew("getpid");
         return 1;
     }
 
@@ -258,7 +258,7 @@ public final class Stdlib {
 
     /// Time stands still: an execution must not depend on it.
     public static long time(CThread t, long result) {
-        t.space().process().warnings().drew("time");
+        t.process().warnings().drew("time");
         if (result != 0) {
             t.store64(result, 0);
         }
@@ -266,19 +266,19 @@ public final class Stdlib {
     }
 
     public static long clock(CThread t) {
-        t.space().process().warnings().drew("clock");
+        t.process().warnings().drew("clock");
         return 0;
     }
 
     public static int clock_gettime(CThread t, int clock, long result) {
-        t.space().process().warnings().drew("clock_gettime");
+        t.process().warnings().drew("clock_gettime");
         t.store64(result, 0);
         t.store64(result + 8, 0);
         return 0;
     }
 
     public static int gettimeofday(CThread t, long result, long zone) {
-        t.space().process().warnings().drew("gettimeofday");
+        t.process().warnings().drew("gettimeofday");
         t.store64(result, 0);
         t.store64(result + 8, 0);
         return 0;

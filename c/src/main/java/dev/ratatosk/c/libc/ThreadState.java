@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.Locals;
+import dev.ratatosk.c.machine.Locals;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.AddressSpace;
-import dev.ratatosk.c.memory.CProcess;
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CProcess;
+import dev.ratatosk.c.machine.CThread;
+import dev.ratatosk.c.machine.Machine;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.port.IllegalOperationException;
@@ -19,7 +19,7 @@ public final class Threads {
     /// What C++ makes of the body of a `std::thread`.
     private static final String STD_THREAD = "_ZNSt6thread";
 
-    private final AddressSpace space;
+    private final Machine machine;
     private final Map<Integer, CThread> byNumber = new HashMap<>();
     private final Map<String, Integer> created = new HashMap<>();
     private final List<Long> exitHandlers = new ArrayList<>();
@@ -35,8 +35,8 @@ public final class Threads {
     private int keys;
     private final List<Long> keyDestructors = new ArrayList<>();
 
-    private Threads(AddressSpace space) {
-        this.space = space;
+    private Threads(Machine machine) {
+        this.machine = machine;
     }
 
     /// The body of a program's main thread.
@@ -59,13 +59,13 @@ public final class Threads {
             Ops ops = Ops.current();
             Threads threads =
                     ops.attachment(
-                            Threads.class, () -> new Threads(new AddressSpace(process, ops)));
+                            Threads.class, () -> new Threads(new Machine(process, ops)));
             threads.main(constructors);
         }
 
         @Override
         public boolean reportsRaces() {
-            return process.traits().contains(CProcess.Trait.REPORTS_RACES);
+            return process.has(CProcess.Trait.REPORTS_RACES);
         }
     }
 
@@ -79,7 +79,7 @@ public final class Threads {
     }
 
     private void main(List<Long> constructors) {
-        space.begin();
+        machine.begin();
         byNumber.clear();
         created.clear();
         exitHandlers.clear();
@@ -88,15 +88,15 @@ public final class Threads {
         alive = 1;
         exited = false;
         leftMain = false;
-        CThread main = new CThread(space, space.ops().thread(), new ThreadState());
+        CThread main = new CThread(machine, machine.ops().thread(), new ThreadState());
         byNumber.put(main.number(), main);
         live(
                 main,
                 () -> {
                     for (long constructor : constructors) {
-                        space.process().code().call(main, constructor);
+                        machine.process().code().call(main, constructor);
                     }
-                    return space.process().code().main(main, 1, arguments(main));
+                    return machine.process().code().main(main, 1, arguments(main));
                 },
                 true);
     }
@@ -149,15 +149,15 @@ public final class Threads {
         }
         thread.escape(state.result);
         if (--alive == 0) {
-            for (String leak : space.leaks()) {
-                space.process().warnings().add("leak: " + leak + " is never freed");
+            for (String leak : machine.space().leaks()) {
+                machine.process().warnings().add("leak: " + leak + " is never freed");
             }
         }
     }
 
     private void runExitHandlers(CThread thread) {
         while (!exitHandlers.isEmpty()) {
-            space.process().code().call(thread, exitHandlers.removeLast());
+            machine.process().code().call(thread, exitHandlers.removeLast());
         }
     }
 
@@ -192,7 +192,7 @@ public final class Threads {
         state(t).endedProgram = true;
         exited = true;
         for (int number : byNumber.keySet()) {
-            space.ops().becomeDaemon(number);
+            machine.ops().becomeDaemon(number);
         }
         if (handlers) {
             runExitHandlers(t);
@@ -213,7 +213,7 @@ public final class Threads {
     }
 
     private Error handlersAfterMain() {
-        return space.ops()
+        return machine.ops()
                 .refuse(
                         "Not supported: functions registered by atexit after main has called"
                                 + " pthread_exit while other threads run",
@@ -245,21 +245,21 @@ public final class Threads {
         ThreadState state = new ThreadState();
         state.detached = detached;
         int number =
-                space.ops()
+                machine.ops()
                         .start(
                                 () -> live(made[0], () -> start.run(made[0]), false),
                                 label(function));
-        made[0] = new CThread(space, number, state);
-        space.started(creator.number(), number);
+        made[0] = new CThread(machine, number, state);
+        machine.started(creator.number(), number);
         if (exited) {
-            space.ops().becomeDaemon(number);
+            machine.ops().becomeDaemon(number);
         }
         byNumber.put(number, made[0]);
         return number;
     }
 
     private String label(long function) {
-        String symbol = space.image().functionName(function);
+        String symbol = machine.process().image().functionName(function);
         String name = symbol.startsWith(STD_THREAD) ? "thread" : symbol;
         int count = created.merge(name, 1, Integer::sum);
         return count == 1 ? name : name + "#" + count;
@@ -282,7 +282,7 @@ public final class Threads {
         if (state.endedProgram) {
             standStill(t);
         }
-        space.joined(t.number(), other.number());
+        machine.joined(t.number(), other.number());
         if (state.joined) {
             throw new IllegalOperationException("join of a thread that has been joined before");
         }
@@ -293,7 +293,7 @@ public final class Threads {
     /// Waits for something that does not happen, because the program has ended.
     private void standStill(CThread t) {
         if (never < 0) {
-            never = space.ops().reserve(0, () -> "the end of the program", Long::toString);
+            never = machine.ops().reserve(0, () -> "the end of the program", Long::toString);
         }
         t.ops().await(never, Guard.NOT_EQUAL, 0, Waiting.PARK);
     }
@@ -317,7 +317,7 @@ public final class Threads {
             long destructor = keyDestructors.get(key);
             if (value != 0 && destructor != 0) {
                 state.keyValues[key] = 0;
-                space.process().code().callWith(thread, destructor, value);
+                machine.process().code().callWith(thread, destructor, value);
             }
         }
     }

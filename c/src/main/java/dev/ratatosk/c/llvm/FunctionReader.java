@@ -6,6 +6,7 @@ import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.Instruction.BinaryOp;
 import dev.ratatosk.c.ir.Instruction.Conversion;
 import dev.ratatosk.c.ir.Operand;
+import dev.ratatosk.c.ir.Order;
 import dev.ratatosk.c.ir.Type;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads one function.
 final class FunctionReader {
-    private static final int SEQUENTIALLY_CONSISTENT = 7;
     private static final int INLINE_ASSEMBLY = 23;
     private static final int FIRST_PREDICATE = 32;
 
@@ -443,7 +443,7 @@ final class FunctionReader {
         String code = llvm.text("LLVMGetInlineAsmAsmString", called).strip();
         return switch (code) {
             case "", "nop", "pause", "rep; nop", "rep nop", "yield" -> new Instruction.Nothing();
-            case "mfence", "lfence", "sfence" -> new Instruction.Fence(SEQUENTIALLY_CONSISTENT);
+            case "mfence", "lfence", "sfence" -> new Instruction.Fence(Order.SEQUENTIAL);
             default -> throw unsupported("the inline assembly \"" + code + "\"");
         };
     }

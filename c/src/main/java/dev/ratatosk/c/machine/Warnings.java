@@ -1,5 +1,6 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
+import dev.ratatosk.c.memory.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

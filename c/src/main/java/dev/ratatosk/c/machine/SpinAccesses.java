@@ -1,4 +1,4 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
 import dev.ratatosk.core.event.SpinGuard;
 

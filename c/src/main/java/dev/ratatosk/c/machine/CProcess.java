@@ -1,5 +1,8 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
+import dev.ratatosk.c.memory.Image;
+import dev.ratatosk.c.memory.Knowledge;
+import dev.ratatosk.c.memory.Site;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -18,6 +21,8 @@ public record CProcess(
         Consumer<String> output,
         Set<Trait> traits,
         Set<SyncKind> destroyed) {
+    private static final Site NOWHERE = new Site("", "", "", 0);
+
     /// What accesses have to heed.
     public enum Trait {
         /// The program can free memory.
@@ -36,5 +41,14 @@ public record CProcess(
         sites = List.copyOf(sites);
         traits = Set.copyOf(traits);
         destroyed = Set.copyOf(destroyed);
+    }
+
+    public boolean has(Trait trait) {
+        return traits.contains(trait);
+    }
+
+    /// A place where it allocates.
+    Site site(int index) {
+        return index < sites.size() ? sites.get(index) : NOWHERE;
     }
 }

@@ -1,4 +1,4 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.races;
 
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /// Watches plain accesses that are no operations, and what orders them.
-final class Races {
+public final class Races {
     /// Taking so many stacks takes a fraction of a second; a loop that waits has no other ones to
     /// show.
     private static final int MOST_STACKS = 10_000;
@@ -24,7 +24,7 @@ final class Races {
     private final MixedAccesses mixed = new MixedAccesses(detector);
 
     /// What ends.
-    enum Life {
+    public enum Life {
         /// A piece of the heap, freed.
         HEAP,
         /// A local variable, whose function returns.
@@ -32,7 +32,7 @@ final class Races {
     }
 
     /// Accesses to a cell that is accessed both plainly and atomically.
-    enum Mixed {
+    public enum Mixed {
         PLAIN_READ,
         PLAIN_WRITE,
         ATOMIC_READ,
@@ -47,63 +47,63 @@ final class Races {
 
     private record Key(int location, int thread, boolean writes) {}
 
-    Races(Ops ops) {
+    public Races(Ops ops) {
         this.ops = ops;
     }
 
-    void begin() {
+    public void begin() {
         detector.begin();
         stacks.clear();
         remembered = 0;
         mixed.begin();
     }
 
-    void start(int creator, int child) {
+    public void start(int creator, int child) {
         detector.start(creator, child);
     }
 
-    void join(int thread, int ended) {
+    public void join(int thread, int ended) {
         detector.join(thread, ended);
     }
 
-    void acquire(int thread, int location) {
+    public void acquire(int thread, int location) {
         detector.acquire(thread, location);
     }
 
-    void release(int thread, int location) {
+    public void release(int thread, int location) {
         detector.release(thread, location);
     }
 
-    void overwrite(int location) {
+    public void overwrite(int location) {
         detector.overwrite(location);
     }
 
-    void releaseMore(int thread, int location) {
+    public void releaseMore(int thread, int location) {
         detector.releaseMore(thread, location);
     }
 
-    void loadRelaxed(int thread, int location) {
+    public void loadRelaxed(int thread, int location) {
         detector.loadRelaxed(thread, location);
     }
 
-    void storeRelaxed(int thread, int location) {
+    public void storeRelaxed(int thread, int location) {
         detector.storeRelaxed(thread, location);
     }
 
-    void updateRelaxed(int thread, int location) {
+    public void updateRelaxed(int thread, int location) {
         detector.updateRelaxed(thread, location);
     }
 
-    void acquireFence(int thread) {
+    public void acquireFence(int thread) {
         detector.acquireFence(thread);
     }
 
-    void releaseFence(int thread) {
+    public void releaseFence(int thread) {
         detector.releaseFence(thread);
     }
 
     /// An access to a location that is accessed both plainly and atomically.
-    void mixed(int thread, int location, Mixed access, Supplier<String> label) {
+    public void mixed(int thread, int location, Mixed access, Supplier<String> label) {
         remember(thread, location, access.writes());
         MixedAccesses.Other other = mixed.access(thread, location, access);
         if (other != null) {
@@ -122,7 +122,7 @@ final class Races {
     }
 
     /// A plain read or write of a location; a race is an error of the thread.
-    void access(int thread, int location, boolean writes, Supplier<String> label) {
+    public void access(int thread, int location, boolean writes, Supplier<String> label) {
         int other = writes ? detector.write(thread, location) : detector.read(thread, location);
         remember(thread, location, writes);
         if (other != RaceDetector.NO_RACE) {
@@ -141,13 +141,13 @@ final class Races {
     }
 
     /// A use of an object (a read of its life) or a change (a write); says whether it races.
-    boolean watch(int thread, int location, boolean changes) {
+    public boolean watch(int thread, int location, boolean changes) {
         int other = changes ? detector.write(thread, location) : detector.read(thread, location);
         return other != RaceDetector.NO_RACE;
     }
 
     /// A use of a block (a read of its life) or its end (a write); says what races in C's terms.
-    void life(int thread, int location, boolean ends, Life life, String what) {
+    public void life(int thread, int location, boolean ends, Life life, String what) {
         int other = ends ? detector.write(thread, location) : detector.read(thread, location);
         if (other == RaceDetector.NO_RACE) {
             return;

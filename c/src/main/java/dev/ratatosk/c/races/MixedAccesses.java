@@ -1,6 +1,6 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.races;
 
-import dev.ratatosk.c.memory.Races.Mixed;
+import dev.ratatosk.c.races.Races.Mixed;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.ir;
 
 /// Memory orders, by the numbers that LLVM gives them.
 public final class Order {
     public static final int RELAXED = 2;
-    static final int ACQUIRE = 4;
-    static final int RELEASE = 5;
+    private static final int ACQUIRE = 4;
+    private static final int RELEASE = 5;
     public static final int SEQUENTIAL = 7;
 
     private Order() {}
@@ -14,7 +14,7 @@ public final class Order {
         return order >= ACQUIRE && order != RELEASE;
     }
 
-    static boolean releases(int order) {
+    public static boolean releases(int order) {
         return order >= RELEASE;
     }
 }

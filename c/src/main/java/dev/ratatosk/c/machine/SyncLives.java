@@ -1,5 +1,8 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
+import dev.ratatosk.c.memory.AddressSpace;
+import dev.ratatosk.c.memory.Block;
+import dev.ratatosk.c.races.Races;
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +67,7 @@ public final class SyncLives {
 
     private boolean isWatched(Block b, SyncKind kind) {
         return kind.needsInitialisation
-                || space.process().destroyed().contains(kind)
+                || thread.process().destroyed().contains(kind)
                 || b.isIndeterminate();
     }
 
@@ -73,7 +76,7 @@ public final class SyncLives {
             throw new IllegalOperationException(what + destroyedAt(state));
         }
         int offset = (int) address & Block.OFFSET_MASK;
-        boolean written = !b.isIndeterminate() || b.isStored(offset, WORD);
+        boolean written = !b.isIndeterminate() || b.stores().cover(offset, WORD);
         if (state == UNKNOWN && (kind.needsInitialisation || !written)) {
             throw new IllegalOperationException(
                     what + " that is not initialised, in " + space.names().describe(b));
@@ -81,7 +84,7 @@ public final class SyncLives {
     }
 
     private String destroyedAt(int state) {
-        return " that has been destroyed at " + thread.siteAt(state - DESTROYED).where();
+        return " that has been destroyed at " + thread.process().site(state - DESTROYED).where();
     }
 
     private int state(Block b, long address, String what) {
@@ -89,7 +92,7 @@ public final class SyncLives {
         if (races == null) {
             return (int) ops.read(location);
         }
-        int state = space.syncState(location);
+        int state = thread.machine().syncState(location);
         if (races.watch(thread.number(), location, false)) {
             throw unordered(
                     what,
@@ -106,7 +109,7 @@ public final class SyncLives {
         if (races == null) {
             return (int) ops.exchange(location, state);
         }
-        int before = space.syncState(location);
+        int before = thread.machine().syncState(location);
         if (races.watch(thread.number(), location, true)) {
             throw unordered(
                     what,
@@ -114,7 +117,7 @@ public final class SyncLives {
                             ? destroyedAt(before) + ": nothing orders the two"
                             : " that is in use: nothing orders the use before");
         }
-        space.setSyncState(location, state);
+        thread.machine().setSyncState(location, state);
         return before;
     }
 
@@ -125,12 +128,6 @@ public final class SyncLives {
     }
 
     private int location(Block b, long address) {
-        int offset = (int) address & Block.OFFSET_MASK;
-        int known = b.lifeOfSync(offset);
-        if (known < 0) {
-            known = space.hidden(b, offset, ".life");
-            b.addLifeOfSync(offset, known);
-        }
-        return known;
+        return space.locations().lifeOfSync(b, (int) address & Block.OFFSET_MASK);
     }
 }

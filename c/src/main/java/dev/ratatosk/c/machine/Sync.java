@@ -1,5 +1,8 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
+import dev.ratatosk.c.memory.AddressSpace;
+import dev.ratatosk.c.memory.Block;
+import dev.ratatosk.c.races.Races;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
@@ -12,16 +15,16 @@ import org.jspecify.annotations.Nullable;
 /// and the like of the C library consist of these; each is some words in the program's memory.
 public final class Sync {
     private final Ops ops;
-    private final int thread;
+    private final int number;
     private final @Nullable Races races;
-    private final CThread owner;
+    private final CThread thread;
     private final AddressSpace space;
 
-    Sync(CThread owner, @Nullable Races races) {
-        this.owner = owner;
-        this.space = owner.space();
-        this.ops = owner.ops();
-        this.thread = owner.number();
+    Sync(CThread thread, @Nullable Races races) {
+        this.thread = thread;
+        this.space = thread.space();
+        this.ops = thread.ops();
+        this.number = thread.number();
         this.races = races;
     }
 
@@ -31,22 +34,22 @@ public final class Sync {
     /// is private until now is shared from now on.
     public int word(long address, String access) {
         Block b = space.require(address, access);
-        if (b.owner == owner && b.isInside((int) address & Block.OFFSET_MASK, 4)) {
-            space.escape(owner, address);
+        if (b.isPrivateTo(thread.owner(), (int) address & Block.OFFSET_MASK, 4)) {
+            thread.escape(address);
         }
-        return owner.atomics.cell(b, address, 4, access);
+        return thread.atomics.location(b, address, 4, access);
     }
 
     /// A number that the library keeps in bytes of a synchronisation object that no location
     /// covers. A thread may only learn from it what it knows already.
     public int hidden32(long address) {
         Block b = requireInside(address);
-        return (int) Bytes.INTS.get(space.hiddenBytes(b), (int) address & Block.OFFSET_MASK);
+        return space.hidden32(b, (int) address & Block.OFFSET_MASK);
     }
 
     public void hidden32(long address, int value) {
         Block b = requireInside(address);
-        Bytes.INTS.set(space.hiddenBytes(b), (int) address & Block.OFFSET_MASK, value);
+        space.setHidden32(b, (int) address & Block.OFFSET_MASK, value);
     }
 
     private Block requireInside(long address) {
@@ -60,29 +63,26 @@ public final class Sync {
     /// What is there before the program starts, or what was there when it became shared.
     public int initial32(long address) {
         Block b = space.require(address, "read");
-        int offset = (int) address & Block.OFFSET_MASK;
-        return b.raw.length >= offset + 4 ? (int) Bytes.INTS.get(b.raw, offset) : 0;
+        return b.initial32((int) address & Block.OFFSET_MASK);
     }
 
     /// A location that belongs to a synchronisation object; at first 0.
     public int hiddenLocation(long address, int slot, String suffix) {
         Block b = space.require(address, "use");
-        int offset = (int) address & Block.OFFSET_MASK;
-        return b.hiddenLocations.computeIfAbsent(
-                (long) offset << 8 | slot, _ -> space.hidden(b, offset, suffix));
+        return space.locations().hidden(b, (int) address & Block.OFFSET_MASK, slot, suffix);
     }
 
     // ---- Operations ----------------------------------------------------------------------------
 
     private void acquired(int location) {
         if (races != null) {
-            races.acquire(thread, location);
+            races.acquire(number, location);
         }
     }
 
     private void released(int location) {
         if (races != null) {
-            races.release(thread, location);
+            races.release(number, location);
         }
     }
 
@@ -123,7 +123,7 @@ public final class Sync {
     public void add(int location, long addend) {
         ops.add(location, addend, true);
         if (races != null) {
-            races.releaseMore(thread, location);
+            races.releaseMore(number, location);
         }
     }
 

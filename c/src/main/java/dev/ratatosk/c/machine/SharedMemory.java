@@ -1,5 +1,11 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
+import dev.ratatosk.c.memory.AddressSpace;
+import dev.ratatosk.c.memory.Block;
+import dev.ratatosk.c.memory.Bytes;
+import dev.ratatosk.c.memory.Cells;
+import dev.ratatosk.c.memory.Names;
+import dev.ratatosk.c.races.Races;
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.function.IntToLongFunction;
@@ -33,11 +39,11 @@ final class SharedMemory {
 
     long load(Block b, long address, int bytes) {
         int offset = (int) address & Block.OFFSET_MASK;
-        if (b.kind == Block.Kind.CONSTANT && b.isInside(offset, bytes)) {
-            return Bytes.get(b.raw, offset, bytes);
+        if (b.kind() == Block.Kind.CONSTANT && b.isInside(offset, bytes)) {
+            return b.get(offset, bytes);
         }
         liveness.require(b, address, bytes, "read");
-        int location = b.cell(offset, bytes);
+        int location = b.cells().find(offset, bytes);
         return location >= 0 ? readPlain(b, offset, bytes, location) : readPieces(b, offset, bytes);
     }
 
@@ -56,9 +62,9 @@ final class SharedMemory {
 
     void storeInto(Block b, int offset, int bytes, long value) {
         if (bytes == Long.BYTES) {
-            space.escape(thread, value);
+            thread.escape(value);
         }
-        int location = b.cell(offset, bytes);
+        int location = b.cells().find(offset, bytes);
         if (location >= 0) {
             writePlain(b, offset, bytes, location, value);
         } else {
@@ -74,7 +80,7 @@ final class SharedMemory {
     /// block became shared have not been written again.
     long readCell(Block b, int offset, int bytes, int location, IntToLongFunction read) {
         long value = read.applyAsLong(location);
-        if (b.isIndeterminate() && !quiet && ops.hasReadInitial() && !b.isStored(offset, bytes)) {
+        if (b.isIndeterminate() && !quiet && ops.hasReadInitial() && !b.stores().cover(offset, bytes)) {
             throw uninitialised(b);
         }
         return value;
@@ -90,47 +96,40 @@ final class SharedMemory {
         if (races == null) {
             return readCell(b, offset, bytes, location);
         }
-        if (b.isAtomic(offset)) {
+        if (b.cells().isAtomic(offset)) {
             requireKnownAsPlain(b, offset);
             long value = readCell(b, offset, bytes, location);
             races.mixed(number, location, Races.Mixed.PLAIN_READ, () -> label(b, offset));
             return value;
         }
-        b.markPlain(offset);
+        b.cells().markPlain(offset);
         races.access(number, location, false, () -> label(b, offset));
         countUnnoticed();
-        byte[] raw = space.raw(b);
-        if (b.isIndeterminate() && !quiet && !b.isStored(offset, bytes)) {
+        if (b.isIndeterminate() && !quiet && !b.stores().cover(offset, bytes)) {
             throw uninitialised(b);
         }
-        return Bytes.get(raw, offset, bytes);
+        return space.getPlain(b, offset, bytes);
     }
 
     /// A plain write of a cell.
     private void writePlain(Block b, int offset, int bytes, int location, long value) {
         if (races == null) {
             ops.write(location, value);
-            markStored(b, offset, bytes);
+            b.stores().addShared(offset, bytes);
             return;
         }
-        if (b.isAtomic(offset)) {
+        if (b.cells().isAtomic(offset)) {
             requireKnownAsPlain(b, offset);
             ops.write(location, value);
             races.mixed(number, location, Races.Mixed.PLAIN_WRITE, () -> label(b, offset));
             races.overwrite(location);
             return;
         }
-        b.markPlain(offset);
+        b.cells().markPlain(offset);
         races.access(number, location, true, () -> label(b, offset));
         countUnnoticed();
-        Bytes.put(space.raw(b), offset, bytes, value);
-        markStored(b, offset, bytes);
-    }
-
-    private static void markStored(Block b, int offset, int bytes) {
-        if (b.stored.length > offset) {
-            b.noteStore(offset, bytes, bytes);
-        }
+        space.putPlain(b, offset, bytes, value);
+        b.stores().addShared(offset, bytes);
     }
 
     private String label(Block b, int offset) {
@@ -154,7 +153,7 @@ final class SharedMemory {
     /// Atomic accesses to a cell are watched only if there are plain ones too. If that was not
     /// known, the exploration has to start again.
     private void requireKnownAsPlain(Block b, int offset) {
-        if (!b.hasPlain(offset)) {
+        if (!b.cells().isPlain(offset)) {
             space.knowledge().addPlain(Names.key(b), offset);
             throw ops.refuse(
                     "The program accesses " + space.names().describe(b) + " atomically and plainly",
@@ -168,7 +167,7 @@ final class SharedMemory {
         long value = 0;
         for (int o = offset; o < offset + bytes; ) {
             int piece = piece(b, o, offset + bytes - o);
-            long part = readPlain(b, o, piece, b.locationAt(o));
+            long part = readPlain(b, o, piece, b.cells().locationAt(o));
             long mask = piece == Long.BYTES ? -1 : (1L << 8 * piece) - 1;
             value |= (part & mask) << 8 * (o - offset);
             o += piece;
@@ -180,7 +179,7 @@ final class SharedMemory {
         for (int o = offset; o < offset + bytes; ) {
             int piece = piece(b, o, offset + bytes - o);
             long part = Bytes.extended(value >>> 8 * (o - offset), piece);
-            writePlain(b, o, piece, b.locationAt(o), part);
+            writePlain(b, o, piece, b.cells().locationAt(o), part);
             o += piece;
         }
     }
@@ -188,24 +187,25 @@ final class SharedMemory {
     /// The size of the cell that begins at the offset; makes one of at most `room` bytes if there
     /// is none.
     int piece(Block b, int offset, int room) {
-        int known = b.cellAt(offset);
+        Cells cells = b.cells();
+        int known = cells.sizeAt(offset);
         if (known > 0 && known <= room) {
             return known;
         }
-        int overlapping = b.overlapping(offset, 1);
+        int overlapping = cells.overlapping(offset, 1);
         if (overlapping >= 0) {
             throw split(b, overlapping, offset, offset + room);
         }
-        int end = space.boundary(b, offset, offset + room);
-        int next = b.overlapping(offset, end - offset);
+        int end = space.locations().boundary(b, offset, offset + room);
+        int next = cells.overlapping(offset, end - offset);
         int size = (next < 0 ? end : next) - offset;
-        space.form(b, offset, size, space.initial(b, offset, size));
+        space.locations().form(b, offset, size);
         return size;
     }
 
     /// Cells must end where this access begins and ends.
     Error split(Block b, int cell, int begin, int end) {
-        int cellEnd = cell + b.cellAt(cell);
+        int cellEnd = cell + b.cells().sizeAt(cell);
         for (int boundary : new int[] {begin, end, cell, cellEnd}) {
             space.knowledge().addBoundary(Names.key(b), boundary);
         }

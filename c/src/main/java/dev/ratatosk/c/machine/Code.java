@@ -1,4 +1,4 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
 /// The generated code, as the C library calls it: functions by their addresses.
 public interface Code {

@@ -1,17 +1,20 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
-import java.util.Arrays;
+import dev.ratatosk.c.memory.AddressSpace;
+import dev.ratatosk.c.memory.Block;
+import dev.ratatosk.c.memory.Bytes;
+import dev.ratatosk.c.memory.Owner;
 
 /// Copies and fills memory for a thread.
 final class ByteCopy {
     private final CThread thread;
     private final AddressSpace space;
-    private final SharedMemory memory;
+    private final Owner owner;
 
-    ByteCopy(CThread thread, SharedMemory memory) {
+    ByteCopy(CThread thread) {
         this.thread = thread;
         this.space = thread.space();
-        this.memory = memory;
+        this.owner = thread.owner();
     }
 
     /// Copies bytes, piece by piece as they were written.
@@ -59,25 +62,25 @@ final class ByteCopy {
         if (b == null || !b.isInside(offset, most) || !space.isLive(b)) {
             return most; // The access will complain.
         }
-        if (b.owner == thread) {
-            int typed = b.storedSize(offset);
+        if (b.isOwnedBy(owner)) {
+            int typed = b.stores().sizeAt(offset);
             return typed > 0 && typed <= room ? typed : most;
         }
-        boolean hasCells = b.owner == null && b.kind != Block.Kind.CONSTANT;
-        if (!hasCells || b.kind == Block.Kind.FUNCTION) {
+        boolean hasCells = !b.isPrivate() && b.kind() != Block.Kind.CONSTANT;
+        if (!hasCells || b.kind() == Block.Kind.FUNCTION) {
             return most;
         }
-        int known = b.cellAt(offset);
-        return known > 0 && known <= room ? known : memory.piece(b, offset, most);
+        int known = b.cells().sizeAt(offset);
+        return known > 0 && known <= room ? known : thread.memory.piece(b, offset, most);
     }
 
     private long loadQuietly(long address, int bytes) {
         Block b = space.require(address, "read");
         int offset = (int) address & Block.OFFSET_MASK;
-        if (b.owner == thread && b.isInside(offset, bytes)) {
-            return Bytes.get(b.raw, offset, bytes);
+        if (b.isPrivateTo(owner, offset, bytes)) {
+            return b.get(offset, bytes);
         }
-        return memory.loadQuietly(b, address, bytes);
+        return thread.memory.loadQuietly(b, address, bytes);
     }
 
     /// Sets bytes.
@@ -87,9 +90,8 @@ final class ByteCopy {
         }
         Block b = space.require(to, "write");
         int offset = (int) to & Block.OFFSET_MASK;
-        if (b.owner == thread && bytes <= b.size && b.isInside(offset, (int) bytes)) {
-            Arrays.fill(b.raw, offset, offset + (int) bytes, (byte) value);
-            b.noteFill(offset, (int) bytes);
+        if (bytes <= b.size() && b.isPrivateTo(owner, offset, (int) bytes)) {
+            b.fill(offset, (int) bytes, (byte) value);
             return;
         }
         long pattern = (value & 0xffL) * 0x0101_0101_0101_0101L;

@@ -1,5 +1,8 @@
-package dev.ratatosk.c.memory;
+package dev.ratatosk.c.machine;
 
+import dev.ratatosk.c.memory.AddressSpace;
+import dev.ratatosk.c.memory.Block;
+import dev.ratatosk.c.races.Races;
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
@@ -14,21 +17,23 @@ final class Liveness {
     private final AddressSpace space;
     private final Ops ops;
     private final @Nullable Races races;
+    private final boolean frees;
 
     Liveness(CThread thread, @Nullable Races races) {
         this.thread = thread;
         this.space = thread.space();
         this.ops = thread.ops();
         this.races = races;
+        this.frees = thread.process().has(CProcess.Trait.FREES);
     }
 
     /// Makes sure that the bytes are those of a live, shared block.
     void require(Block b, long address, int bytes, String access) {
         int offset = (int) address & Block.OFFSET_MASK;
-        if (b.kind == Block.Kind.FUNCTION || !space.isLive(b)) {
+        if (b.kind() == Block.Kind.FUNCTION || !space.isLive(b)) {
             throw space.names().invalid(b, address, bytes, access);
         }
-        if (b.kind == Block.Kind.CONSTANT) {
+        if (b.kind() == Block.Kind.CONSTANT) {
             if (!b.isInside(offset, bytes)) {
                 throw space.names().invalid(b, address, bytes, access);
             }
@@ -36,12 +41,12 @@ final class Liveness {
                 throw new IllegalOperationException("write to constant " + describe(b));
             }
         }
-        if (b.owner != null) {
+        if (b.isPrivate()) {
             requireOwn(b, address, bytes, access);
         }
-        if (b.kind == Block.Kind.HEAP) {
+        if (b.kind() == Block.Kind.HEAP) {
             requireNotFreed(b, access);
-        } else if (b.kind == Block.Kind.STACK && b.mortal && hasEnded(b)) {
+        } else if (b.kind() == Block.Kind.STACK && b.isMortal() && hasEnded(b)) {
             throw new IllegalOperationException(
                     access + " of " + describe(b) + ", a function that has returned");
         }
@@ -55,7 +60,7 @@ final class Liveness {
     }
 
     private void requireOwn(Block b, long address, int bytes, String access) {
-        if (b.owner == thread) {
+        if (b.isOwnedBy(thread.owner())) {
             throw space.names().invalid(b, address, bytes, access);
         }
         if (space.knowledge().isEager()) {
@@ -72,29 +77,29 @@ final class Liveness {
     }
 
     void requireNotFreed(Block b, String access) {
-        if (b.gone || space.frees() && hasEnded(b)) {
+        if (b.isGone() || frees && hasEnded(b)) {
             throw new IllegalOperationException(access + " after free of " + describe(b));
         }
     }
 
     private boolean hasEnded(Block b) {
         if (races == null) {
-            return ops.read(space.life(b)) == ENDED;
+            return ops.read(space.locations().life(b)) == ENDED;
         }
-        races.life(thread.number(), space.life(b), false, use(b), describe(b));
-        return b.freed;
+        races.life(thread.number(), space.locations().life(b), false, use(b), describe(b));
+        return b.isFreed();
     }
 
     private static Races.Life use(Block b) {
-        return b.kind == Block.Kind.HEAP ? Races.Life.HEAP : Races.Life.STACK;
+        return b.kind() == Block.Kind.HEAP ? Races.Life.HEAP : Races.Life.STACK;
     }
 
     /// Ends the life of a shared block; says whether that had happened before.
     boolean endsTwice(Block b) {
         if (races == null) {
-            return ops.exchange(space.life(b), ENDED) != ALIVE;
+            return ops.exchange(space.locations().life(b), ENDED) != ALIVE;
         }
-        races.life(thread.number(), space.life(b), true, use(b), describe(b));
-        return b.freed;
+        races.life(thread.number(), space.locations().life(b), true, use(b), describe(b));
+        return b.isFreed();
     }
 }
