@@ -1,5 +1,6 @@
 package dev.ratatosk.c.compile;
 
+import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Type;
@@ -59,6 +60,19 @@ final class Emitter {
             }
         }
         return slots[value][part];
+    }
+
+    /// Complains about what the function does.
+    CException unsupported(String what, int line) {
+        return new CException(
+                "not supported: "
+                        + what
+                        + ", in function '"
+                        + function.name()
+                        + "' at "
+                        + function.file()
+                        + ":"
+                        + line);
     }
 
     /// Puts the thread on the stack.

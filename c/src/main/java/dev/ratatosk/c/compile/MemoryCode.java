@@ -4,6 +4,7 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Type;
@@ -158,8 +159,9 @@ final class MemoryCode {
         }
     }
 
-    void readModifyWrite(Instruction.ReadModifyWrite i) {
+    void readModifyWrite(Instruction.ReadModifyWrite i) throws CException {
         Type.Scalar type = i.type();
+        String method = method(i.op());
         atomicPart(i.address(), 0);
         code.loadConstant(type.bytes());
         emit.push(i.operand(), type);
@@ -177,25 +179,29 @@ final class MemoryCode {
             emit.pop(i.result());
             return;
         }
-        String method =
-                switch (i.op()) {
-                    case EXCHANGE -> "exchange";
-                    case ADD, SUB -> "fetchAdd";
-                    case AND -> "fetchAnd";
-                    case NAND -> "fetchNand";
-                    case OR -> "fetchOr";
-                    case XOR -> "fetchXor";
-                    case MAX -> "fetchMax";
-                    case MIN -> "fetchMin";
-                    case UMAX -> "fetchUmax";
-                    case UMIN -> "fetchUmin";
-                    case FADD, FSUB -> "fetchAddReal";
-                    case FMAX, FMIN -> throw new IllegalArgumentException("checked before");
-                };
         code.loadConstant(i.order());
         callAtomic(method, CD_long, CD_long, CD_int, CD_long, CD_int);
         emit.fromBits(type);
         emit.pop(i.result());
+    }
+
+    private String method(Instruction.RmwOp op) throws CException {
+        return switch (op) {
+            case EXCHANGE -> "exchange";
+            case ADD, SUB -> "fetchAdd";
+            case AND -> "fetchAnd";
+            case NAND -> "fetchNand";
+            case OR -> "fetchOr";
+            case XOR -> "fetchXor";
+            case MAX -> "fetchMax";
+            case MIN -> "fetchMin";
+            case UMAX -> "fetchUmax";
+            case UMIN -> "fetchUmin";
+            case FADD, FSUB -> "fetchAddReal";
+            case FMAX, FMIN ->
+                    throw new CException(
+                            "not supported: atomic " + op + " in '" + emit.function.name() + "'");
+        };
     }
 
     private void negate(Type.Scalar type) {
