@@ -22,10 +22,12 @@ final class ComputedCode {
         this.code = emit.code;
     }
 
-    /// Returns false if there is no such function.
+    /// Returns false if there is no such function, as with one that has no arguments to compute
+    /// with.
     boolean call(Instruction.Call i, String name) {
         String method = name.replace('.', '_');
-        if (!(i.parameters().getFirst() instanceof Type.Scalar type)
+        if (i.parameters().isEmpty()
+                || !(i.parameters().getFirst() instanceof Type.Scalar type)
                 || !Computed.isKnown(method, type.isReal())) {
             return false;
         }

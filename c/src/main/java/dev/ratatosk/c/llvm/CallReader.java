@@ -38,6 +38,10 @@ final class CallReader {
         }
         Operand callee = values.toOperand(called);
         boolean ignored = callee instanceof Operand.Address a && Intrinsics.isIgnored(a.symbol());
+        if (ignored && !(values.typeOf(i) instanceof Type.Nothing)) {
+            // Only other calls that are ignored take the result.
+            return new Instruction.Nothing();
+        }
         int count = ignored ? 0 : llvm.number("LLVMGetNumArgOperands", i);
         List<Type> parameters = new ArrayList<>();
         List<Operand> arguments = new ArrayList<>();
