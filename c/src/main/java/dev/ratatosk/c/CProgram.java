@@ -11,17 +11,8 @@ import dev.ratatosk.c.ir.CallGraph;
 import dev.ratatosk.c.ir.CodeFingerprint;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.IrModule;
-import dev.ratatosk.c.libc.Attributes;
-import dev.ratatosk.c.libc.Conditions;
-import dev.ratatosk.c.libc.Locks;
-import dev.ratatosk.c.libc.Mathematics;
-import dev.ratatosk.c.libc.Mutexes;
-import dev.ratatosk.c.libc.Pthread;
-import dev.ratatosk.c.libc.Stdio;
-import dev.ratatosk.c.libc.Stdlib;
-import dev.ratatosk.c.libc.Strings;
+import dev.ratatosk.c.libc.LibraryClasses;
 import dev.ratatosk.c.libc.Threads;
-import dev.ratatosk.c.libc.Verifier;
 import dev.ratatosk.c.llvm.ModuleReader;
 import dev.ratatosk.c.machine.CProcess;
 import dev.ratatosk.c.machine.Code;
@@ -51,18 +42,6 @@ import java.util.stream.Stream;
 /// Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
 /// ```
 public final class CProgram {
-    private static final List<Class<?>> LIBRARY =
-            List.of(
-                    Pthread.class,
-                    Attributes.class,
-                    Mutexes.class,
-                    Conditions.class,
-                    Locks.class,
-                    Stdlib.class,
-                    Mathematics.class,
-                    Strings.class,
-                    Stdio.class,
-                    Verifier.class);
     private static final Set<String> FREEING =
             Set.of("free", "realloc", "_ZdlPv", "_ZdlPvm", "_ZdaPv", "_ZdaPvm");
 
@@ -163,7 +142,7 @@ public final class CProgram {
         ProgramCode code =
                 new ProgramCode(
                         module,
-                        new Library(LIBRARY),
+                        new Library(LibraryClasses.ALL),
                         image,
                         options.unroll(),
                         options.loops(),

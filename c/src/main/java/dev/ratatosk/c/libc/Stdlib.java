@@ -3,7 +3,7 @@ package dev.ratatosk.c.libc;
 import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.core.port.IllegalOperationException;
 
-/// `stdlib.h`, `assert.h`, `errno.h`, `unistd.h` and `time.h`.
+/// `stdlib.h`, `assert.h` and `errno.h`.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Stdlib {
     private static final int NO_MEMORY = 12;
@@ -228,97 +228,7 @@ public final class Stdlib {
         return t.scratch(Scratch.ERRNO, 4);
     }
 
-    public static int usleep(CThread t, int micros) {
-        t.process().warnings().slept();
-        return 0;
-    }
-
-    public static int sleep(CThread t, int seconds) {
-        t.process().warnings().slept();
-        return 0;
-    }
-
-    public static int nanosleep(CThread t, long time, long rest) {
-        t.process().warnings().slept();
-        return 0;
-    }
-
-    public static int sched_yield(CThread t) {
-        return 0;
-    }
-
-    public static int getpid(CThread t) {
-        t.process().warnings().drew("getpid");
-        return 1;
-    }
-
-    public static long sysconf(CThread t, int name) {
-        return 4;
-    }
-
-    /// Time stands still: an execution must not depend on it.
-    public static long time(CThread t, long result) {
-        t.process().warnings().drew("time");
-        if (result != 0) {
-            t.store64(result, 0);
-        }
-        return 0;
-    }
-
-    public static long clock(CThread t) {
-        t.process().warnings().drew("clock");
-        return 0;
-    }
-
-    public static int clock_gettime(CThread t, int clock, long result) {
-        t.process().warnings().drew("clock_gettime");
-        t.store64(result, 0);
-        t.store64(result + 8, 0);
-        return 0;
-    }
-
-    public static int gettimeofday(CThread t, long result, long zone) {
-        t.process().warnings().drew("gettimeofday");
-        t.store64(result, 0);
-        t.store64(result + 8, 0);
-        return 0;
-    }
-
     public static void __ratatosk_illegal(CThread t, long text) {
         throw new IllegalOperationException(Strings.message(t, text));
-    }
-
-    /// C++: `new` and `delete`.
-    public static long _Znwm(CThread t, long size) {
-        return t.allocate(size, false);
-    }
-
-    public static long _Znam(CThread t, long size) {
-        return t.allocate(size, false);
-    }
-
-    public static void _ZdlPv(CThread t, long address) {
-        t.free(address);
-    }
-
-    public static void _ZdlPvm(CThread t, long address, long size) {
-        t.free(address);
-    }
-
-    public static void _ZdaPv(CThread t, long address) {
-        t.free(address);
-    }
-
-    public static void _ZdaPvm(CThread t, long address, long size) {
-        t.free(address);
-    }
-
-    public static void __cxa_pure_virtual(CThread t) {
-        throw new IllegalOperationException("call of a pure virtual function");
-    }
-
-    /// Destructors of global objects run when nobody looks any more.
-    public static int __cxa_atexit(CThread t, long function, long argument, long library) {
-        return 0;
     }
 }
