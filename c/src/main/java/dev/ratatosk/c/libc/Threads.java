@@ -149,7 +149,7 @@ public final class Threads {
         }
         thread.escape(state.result);
         if (--alive == 0) {
-            for (String leak : machine.space().leaks()) {
+            for (String leak : machine.leaks()) {
                 machine.process().warnings().add("leak: " + leak + " is never freed");
             }
         }
@@ -259,7 +259,7 @@ public final class Threads {
     }
 
     private String label(long function) {
-        String symbol = machine.process().image().functionName(function);
+        String symbol = machine.process().functionName(function);
         String name = symbol.startsWith(STD_THREAD) ? "thread" : symbol;
         int count = created.merge(name, 1, Integer::sum);
         return count == 1 ? name : name + "#" + count;

@@ -47,6 +47,11 @@ public record CProcess(
         return traits.contains(trait);
     }
 
+    /// The name of the function at an address, or nothing.
+    public String functionName(long address) {
+        return image.functionName(address);
+    }
+
     /// A place where it allocates.
     Site site(int index) {
         return index < sites.size() ? sites.get(index) : NOWHERE;

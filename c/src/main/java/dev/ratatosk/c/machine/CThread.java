@@ -301,7 +301,7 @@ public final class CThread {
 
     /// Complains about a call through a pointer.
     public RuntimeException badCall(long address) {
-        String name = process().image().functionName(address);
+        String name = process().functionName(address);
         return new IllegalOperationException(
                 address == 0
                         ? "call through a null pointer"

@@ -4,6 +4,7 @@ import dev.ratatosk.c.memory.AddressSpace;
 import dev.ratatosk.c.races.Races;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -44,13 +45,18 @@ public final class Machine {
         return ops;
     }
 
-    public AddressSpace space() {
+    AddressSpace space() {
         return space;
     }
 
     /// What watches plain accesses, if they are no operations.
     @Nullable Races races() {
         return races;
+    }
+
+    /// Heap blocks of this execution that have not been freed, in words.
+    public List<String> leaks() {
+        return space.leaks();
     }
 
     /// A thread has been started.
