@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The table of docs/design.md, section 2: which module and which package of core and of c may use
-/// which. It is here because this module is built last. A rule about a package that does not exist fails, and
-/// so does a package that has no rule.
+/// which. It is here because this module is built last. A rule about a package that does not exist
+/// fails, and so does a package that has no rule.
 final class ArchitectureTest {
     private static final String ROOT = "dev.ratatosk.";
     private static final String[] JDK = {"java..", "javax..", "jdk..", "org.jspecify.."};

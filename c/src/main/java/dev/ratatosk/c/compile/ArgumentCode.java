@@ -50,7 +50,13 @@ final class ArgumentCode {
             code.loadConstant(copied);
             code.loadConstant(linkage.site("argument", emit.function, line));
             emit.callStatic(
-                    Callees.INTRINSICS, "copyOf", CD_long, Callees.THREAD, CD_long, CD_long, CD_int);
+                    Callees.INTRINSICS,
+                    "copyOf",
+                    CD_long,
+                    Callees.THREAD,
+                    CD_long,
+                    CD_long,
+                    CD_int);
             return;
         }
         for (int p = 0; p < parts.size(); p++) {
@@ -108,7 +114,8 @@ final class ArgumentCode {
                 emit.pushAddress(struct);
                 code.loadConstant(from).ladd();
                 code.loadConstant(Math.min(Long.BYTES, bytes - from));
-                emit.callStatic(Callees.INTRINSICS, "word", CD_long, Callees.THREAD, CD_long, CD_long);
+                emit.callStatic(
+                        Callees.INTRINSICS, "word", CD_long, Callees.THREAD, CD_long, CD_long);
             });
         }
     }

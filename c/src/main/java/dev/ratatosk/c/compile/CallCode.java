@@ -74,7 +74,8 @@ final class CallCode {
             emit.thread();
             MethodTypeDesc type = callType(i, target.type());
             if (!type.equals(target.type())) {
-                throw emit.unsupported("a call of '" + name + "' with other types than its own", line);
+                throw emit.unsupported(
+                        "a call of '" + name + "' with other types than its own", line);
             }
             arguments.push(i, line, isVariadic(target.type()));
             code.invokestatic(target.owner(), target.method(), target.type());
@@ -172,7 +173,8 @@ final class CallCode {
 
     private void indirect(Instruction.Call i, int line) throws CException {
         MethodTypeDesc type =
-                Signature.of(i.type(), i.parameters().subList(0, ArgumentCode.fixed(i)), i.variadic());
+                Signature.of(
+                        i.type(), i.parameters().subList(0, ArgumentCode.fixed(i)), i.variadic());
         MethodTypeDesc through = type.insertParameterTypes(1, CD_long);
         emit.thread();
         emit.pushAddress(i.callee());

@@ -1,7 +1,7 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.c.ir.Order;
+import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.c.machine.SyncKind;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;

@@ -34,10 +34,7 @@ public final class Pthread {
                                 function,
                                 argument,
                                 false,
-                                child ->
-                                        t.process()
-                                                .code()
-                                                .callInt(child, function, argument));
+                                child -> t.process().code().callInt(child, function, argument));
         t.store64(id, number);
         return 0;
     }

@@ -185,8 +185,7 @@ public final class Stdlib {
             t.copy(held, base + i * size, size);
             long j = i;
             while (j > 0
-                    && t.process().code().compare(t, compare, base + (j - 1) * size, held)
-                            > 0) {
+                    && t.process().code().compare(t, compare, base + (j - 1) * size, held) > 0) {
                 t.copy(base + j * size, base + (j - 1) * size, size);
                 j--;
             }

@@ -58,8 +58,7 @@ public final class Threads {
         public void run() {
             Ops ops = Ops.current();
             Threads threads =
-                    ops.attachment(
-                            Threads.class, () -> new Threads(new Machine(process, ops)));
+                    ops.attachment(Threads.class, () -> new Threads(new Machine(process, ops)));
             threads.main(constructors);
         }
 

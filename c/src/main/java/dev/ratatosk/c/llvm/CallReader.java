@@ -66,9 +66,7 @@ final class CallReader {
     /// The size of the object that is copied for an argument, 0 if the argument is passed as it is.
     private long copied(long i, int argument) {
         long attribute = llvm.call("LLVMGetCallSiteEnumAttribute", i, argument + 1, byValue);
-        return attribute == 0
-                ? 0
-                : types.size(llvm.call("LLVMGetTypeAttributeValue", attribute));
+        return attribute == 0 ? 0 : types.size(llvm.call("LLVMGetTypeAttributeValue", attribute));
     }
 
     /// Of inline assembly only what means nothing to a checker is known.

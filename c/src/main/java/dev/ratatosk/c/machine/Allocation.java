@@ -84,8 +84,7 @@ final class Allocation {
             throw new IllegalOperationException("a local variable of " + bytes + " bytes");
         }
         Block block = owner.push((int) bytes, site);
-        block.setMortal(
-                !site.function().equals("main") || process.has(CProcess.Trait.MAIN_EXITS));
+        block.setMortal(!site.function().equals("main") || process.has(CProcess.Trait.MAIN_EXITS));
         return block.address();
     }
 

@@ -80,7 +80,10 @@ final class SharedMemory {
     /// block became shared have not been written again.
     long readCell(Block b, int offset, int bytes, int location, IntToLongFunction read) {
         long value = read.applyAsLong(location);
-        if (b.isIndeterminate() && !quiet && ops.hasReadInitial() && !b.stores().cover(offset, bytes)) {
+        if (b.isIndeterminate()
+                && !quiet
+                && ops.hasReadInitial()
+                && !b.stores().cover(offset, bytes)) {
             throw uninitialised(b);
         }
         return value;

@@ -57,10 +57,7 @@ final class Leaks {
                                             && location >= 0
                                             && !block.cells().isAtomic(offset));
             if (location >= 0 || isPrivate) {
-                long value =
-                        isPrivate
-                                ? block.get64(offset)
-                                : space.ops().peek(location);
+                long value = isPrivate ? block.get64(offset) : space.ops().peek(location);
                 mark(space.findTagged(value), seen, reachable);
             }
         }

@@ -85,7 +85,8 @@ public final class Names {
     /// A value as a report shows it: addresses by what is there.
     String show(long value) {
         Block block = value < 1L << Block.OFFSET_BITS ? null : space.find(value);
-        if (block == null || block.kind() == Block.Kind.FUNCTION && block.site() instanceof Global) {
+        if (block == null
+                || block.kind() == Block.Kind.FUNCTION && block.site() instanceof Global) {
             return Long.toString(value);
         }
         return block.kind() == Block.Kind.FUNCTION
