@@ -199,7 +199,7 @@ public final class Locks {
         if (t.sync().update(word, v -> v >= 1 ? v - 1 : v) >= 1) {
             return 0;
         }
-        t.store32(t.scratch(Scratch.ERRNO, 4), TRY_AGAIN);
+        t.store32(Scratch.ERRNO.of(t), TRY_AGAIN);
         return -1;
     }
 
@@ -208,7 +208,7 @@ public final class Locks {
         if (result == 0) {
             return 0;
         }
-        t.store32(t.scratch(Scratch.ERRNO, 4), result);
+        t.store32(Scratch.ERRNO.of(t), result);
         return -1;
     }
 

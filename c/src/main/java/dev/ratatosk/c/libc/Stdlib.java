@@ -224,7 +224,7 @@ public final class Stdlib {
     }
 
     public static long __errno_location(CThread t) {
-        return t.scratch(Scratch.ERRNO, 4);
+        return Scratch.ERRNO.of(t);
     }
 
     public static void __ratatosk_illegal(CThread t, long text) {

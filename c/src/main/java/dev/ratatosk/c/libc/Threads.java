@@ -12,11 +12,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
 public final class Threads {
     /// What C++ makes of the body of a `std::thread`.
+    /// Also where the join comes first: no order of the two is legal, so that it does not matter
+    /// that neither is an event when it begins.
+    private static final String JOIN_OF_DETACHED = "join of a detached thread";
+
+    private static final int MAIN = 0;
     private static final String STD_THREAD = "_ZNSt6thread";
 
     private final Machine machine;
@@ -59,13 +65,18 @@ public final class Threads {
             Ops ops = Ops.current();
             Threads threads =
                     ops.attachment(Threads.class, () -> new Threads(new Machine(process, ops)));
-            threads.main(constructors);
+            threads.run(constructors);
         }
 
         @Override
         public boolean reportsRaces() {
             return process.has(CProcess.Trait.REPORTS_RACES);
         }
+    }
+
+    /// The thread that runs `main`.
+    CThread main() {
+        return Objects.requireNonNull(byNumber.get(MAIN));
     }
 
     static Threads of(CThread t) {
@@ -77,7 +88,7 @@ public final class Threads {
                         });
     }
 
-    private void main(List<Long> constructors) {
+    private void run(List<Long> constructors) {
         machine.begin();
         byNumber.clear();
         created.clear();
@@ -102,12 +113,12 @@ public final class Threads {
 
     /// `argv` with a program's name in it.
     private static long arguments(CThread main) {
-        long name = main.scratch(Scratch.PROGRAM_NAME, 8);
+        long name = Scratch.PROGRAM_NAME.of(main);
         byte[] text = {'p', 'r', 'o', 'g', 'r', 'a', 'm'};
         for (int i = 0; i < text.length; i++) {
             main.store8(name + i, text[i]);
         }
-        long list = main.scratch(Scratch.ARGUMENTS, 16);
+        long list = Scratch.ARGUMENTS.of(main);
         main.store64(list, name);
         return list;
     }
@@ -272,11 +283,12 @@ public final class Threads {
         }
         ThreadState state = state(other);
         if (state.detached) {
-            throw new IllegalOperationException("join of a detached thread");
+            throw new IllegalOperationException(JOIN_OF_DETACHED);
         }
         if (other == t) {
             throw new IllegalOperationException("a thread joins itself");
         }
+        state.awaited = true;
         t.ops().join(other.number());
         if (state.endedProgram) {
             standStill(t);
@@ -302,7 +314,14 @@ public final class Threads {
         if (other == null) {
             throw new IllegalOperationException("detach of an unknown thread (" + number + ")");
         }
-        state(other).detached = true;
+        ThreadState state = state(other);
+        if (state.detached) {
+            throw new IllegalOperationException("detach of a thread that is detached already");
+        }
+        if (state.awaited) {
+            throw new IllegalOperationException(JOIN_OF_DETACHED);
+        }
+        state.detached = true;
     }
 
     int newKey(long destructor) {

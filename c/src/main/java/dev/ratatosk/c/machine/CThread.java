@@ -273,8 +273,8 @@ public final class CThread {
     }
 
     /// The address of some bytes of this thread, for the library; private, at first 0.
-    public long scratch(int slot, int bytes) {
-        return owner.scratch(slot, bytes);
+    public long scratch(int slot, int bytes, String title) {
+        return owner.scratch(slot, bytes, title);
     }
 
     /// Other threads may see the value from now on.

@@ -48,11 +48,13 @@ public final class Owner {
     }
 
     /// The address of some bytes of the thread, for the library; private, at first 0.
-    public long scratch(int slot, int bytes) {
+    ///
+    /// @param title what a report calls them
+    public long scratch(int slot, int bytes, String title) {
         int nth = space.image().globals().size() + 1 + slot;
         Block block = space.threadLocals().at(thread, nth);
         if (!space.hasBegun(block)) {
-            space.begin(block, bytes, this, "errno");
+            space.begin(block, bytes, this, title);
         }
         return block.address();
     }
