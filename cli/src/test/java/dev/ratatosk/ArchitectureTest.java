@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The table of docs/design.md, section 2: which module and which package of core may use which. It
-/// is here because this module is built last. A rule about a package that does not exist fails, and
-/// so does a package that has no rule.
+/// The table of docs/design.md, section 2: which module and which package of core and of c may use
+/// which. It is here because this module is built last. A rule about a package that does not exist
+/// fails, and so does a package that has no rule.
 final class ArchitectureTest {
     private static final String ROOT = "dev.ratatosk.";
     private static final String[] JDK = {"java..", "javax..", "jdk..", "org.jspecify.."};
@@ -82,6 +82,19 @@ final class ArchitectureTest {
                                     "explore",
                                     "runtime")));
 
+    /// What the packages of c may use of it; all may use their own subpackages, core and bytecode.
+    private static final Map<String, List<String>> C =
+            Map.ofEntries(
+                    Map.entry("ir", List.of()),
+                    Map.entry("clang", List.of("ir")),
+                    Map.entry("llvm", List.of("ir")),
+                    Map.entry("arithmetic", List.of("ir")),
+                    Map.entry("races", List.of()),
+                    Map.entry("memory", List.of("ir")),
+                    Map.entry("machine", List.of("ir", "memory", "races")),
+                    Map.entry("libc", List.of("ir", "machine")),
+                    Map.entry("compile", List.of("ir", "arithmetic", "memory", "machine", "libc")));
+
     private static final Map<String, JavaClasses> CLASSES = new TreeMap<>();
     private static final JavaClasses ALL;
 
@@ -115,6 +128,10 @@ final class ArchitectureTest {
         return ROOT + "core." + name + "..";
     }
 
+    private static String c(String name) {
+        return ROOT + "c." + name + "..";
+    }
+
     private static void check(ArchRule rule) {
         rule.check(ALL);
     }
@@ -125,6 +142,10 @@ final class ArchitectureTest {
 
     static Stream<String> packagesOfCore() {
         return CORE.keySet().stream().sorted();
+    }
+
+    static Stream<String> packagesOfC() {
+        return C.keySet().stream().sorted();
     }
 
     @ParameterizedTest
@@ -157,21 +178,24 @@ final class ArchitectureTest {
 
     @Test
     void everyPackageOfCoreHasARule() {
-        List<String> packages =
-                requireNonNull(CLASSES.get("core")).stream()
-                        .map(JavaClass::getPackageName)
-                        .filter(name -> !name.equals(ROOT + "core"))
-                        .map(ArchitectureTest::firstBelowCore)
-                        .distinct()
-                        .sorted()
-                        .toList();
-        assertEquals(packagesOfCore().toList(), packages);
+        assertEquals(packagesOfCore().toList(), packagesOf("core"));
     }
 
-    private static String firstBelowCore(String packageName) {
-        String below = packageName.substring((ROOT + "core.").length());
-        int dot = below.indexOf('.');
-        return dot < 0 ? below : below.substring(0, dot);
+    @Test
+    void everyPackageOfCHasARule() {
+        assertEquals(packagesOfC().toList(), packagesOf("c"));
+    }
+
+    /// The packages directly below that of a module.
+    private static List<String> packagesOf(String module) {
+        String own = ROOT + module;
+        return requireNonNull(CLASSES.get(module)).stream()
+                .map(JavaClass::getPackageName)
+                .filter(name -> !name.equals(own))
+                .map(name -> name.substring(own.length() + 1).split("\\.", -1)[0])
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     @ParameterizedTest
@@ -188,6 +212,26 @@ final class ArchitectureTest {
                         .should()
                         .onlyDependOnClassesThat(
                                 resideInAnyPackage(JDK).or(resideInAnyPackage(allowed))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("packagesOfC")
+    void aPackageOfCUsesWhatTheTableAllows(String name) {
+        String[] allowed =
+                Stream.concat(Stream.of(name), requireNonNull(C.get(name)).stream())
+                        .map(ArchitectureTest::c)
+                        .toArray(String[]::new);
+        check(
+                classes()
+                        .that()
+                        .resideInAPackage(c(name))
+                        .should()
+                        .onlyDependOnClassesThat(
+                                resideInAnyPackage(JDK)
+                                        .or(resideInAnyPackage(allowed))
+                                        .or(
+                                                resideInAnyPackage(
+                                                        ROOT + "core..", ROOT + "bytecode.."))));
     }
 
     @Test

@@ -11,24 +11,15 @@ import dev.ratatosk.c.ir.CallGraph;
 import dev.ratatosk.c.ir.CodeFingerprint;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.IrModule;
-import dev.ratatosk.c.libc.Attributes;
-import dev.ratatosk.c.libc.Conditions;
-import dev.ratatosk.c.libc.Locks;
-import dev.ratatosk.c.libc.Mathematics;
-import dev.ratatosk.c.libc.Mutexes;
-import dev.ratatosk.c.libc.Pthread;
-import dev.ratatosk.c.libc.Stdio;
-import dev.ratatosk.c.libc.Stdlib;
-import dev.ratatosk.c.libc.Strings;
+import dev.ratatosk.c.libc.LibraryClasses;
 import dev.ratatosk.c.libc.Threads;
-import dev.ratatosk.c.libc.Verifier;
 import dev.ratatosk.c.llvm.ModuleReader;
-import dev.ratatosk.c.memory.CProcess;
-import dev.ratatosk.c.memory.Code;
+import dev.ratatosk.c.machine.CProcess;
+import dev.ratatosk.c.machine.Code;
+import dev.ratatosk.c.machine.SyncKind;
+import dev.ratatosk.c.machine.Warnings;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Knowledge;
-import dev.ratatosk.c.memory.SyncKind;
-import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.Scenario;
@@ -51,18 +42,6 @@ import java.util.stream.Stream;
 /// Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
 /// ```
 public final class CProgram {
-    private static final List<Class<?>> LIBRARY =
-            List.of(
-                    Pthread.class,
-                    Attributes.class,
-                    Mutexes.class,
-                    Conditions.class,
-                    Locks.class,
-                    Stdlib.class,
-                    Mathematics.class,
-                    Strings.class,
-                    Stdio.class,
-                    Verifier.class);
     private static final Set<String> FREEING =
             Set.of("free", "realloc", "_ZdlPv", "_ZdlPvm", "_ZdaPv", "_ZdaPvm");
 
@@ -145,8 +124,7 @@ public final class CProgram {
                 compiled.add(file);
             } else {
                 Path bitcode = work.resolve(compiled.size() + ".bc");
-                Clang.Compiled result = clang.compile(file, bitcode, options.arguments());
-                remarks.append(result.remarks());
+                remarks.append(clang.compile(file, bitcode, options.arguments()));
                 compiled.add(bitcode);
             }
         }
@@ -164,7 +142,7 @@ public final class CProgram {
         ProgramCode code =
                 new ProgramCode(
                         module,
-                        new Library(LIBRARY),
+                        new Library(LibraryClasses.ALL),
                         image,
                         options.unroll(),
                         options.loops(),

@@ -3,7 +3,7 @@ package dev.ratatosk.c;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.IrModule;
-import dev.ratatosk.c.memory.Order;
+import dev.ratatosk.c.ir.Order;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -23,18 +23,13 @@ public final class Clang {
         this.other = other;
     }
 
-    /// What clang remarked about a file that it compiled.
-    ///
-    /// @param bitcode the compiled file
-    /// @param remarks warnings, as clang prints them; empty if none
-    public record Compiled(Path bitcode, String remarks) {}
-
     /// Compiles a file. The passes that would merge or drop racy accesses do not run: the program
     /// is checked as it is written.
     ///
     /// @param arguments further arguments, such as `-DN=3`
+    /// @return its warnings, as clang prints them; empty if none
     /// @throws CException with clang's own words if it does not compile
-    public Compiled compile(Path source, Path bitcode, List<String> arguments) throws CException {
+    public String compile(Path source, Path bitcode, List<String> arguments) throws CException {
         boolean plusPlus = isPlusPlus(source);
         List<String> command = new ArrayList<>();
         command.add(String.valueOf(other == null ? toolchain.clang() : other));
@@ -70,7 +65,7 @@ public final class Clang {
         command.addAll(List.of("-isystem", toolchain.headers().toString()));
         command.addAll(arguments);
         command.addAll(List.of("-o", bitcode.toString(), source.toString()));
-        return new Compiled(bitcode, run(command));
+        return run(command);
     }
 
     private static boolean isPlusPlus(Path source) {

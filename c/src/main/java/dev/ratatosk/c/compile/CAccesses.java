@@ -5,10 +5,10 @@ import dev.ratatosk.bytecode.purity.Access.Kind;
 import dev.ratatosk.bytecode.purity.Access.MethodName;
 import dev.ratatosk.bytecode.purity.AccessModel;
 import dev.ratatosk.bytecode.purity.JdkCalls;
-import dev.ratatosk.c.memory.AtomicAccess;
-import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.c.memory.Order;
-import dev.ratatosk.c.memory.SpinAccesses;
+import dev.ratatosk.c.ir.Order;
+import dev.ratatosk.c.machine.AtomicAccess;
+import dev.ratatosk.c.machine.CThread;
+import dev.ratatosk.c.machine.SpinAccesses;
 import dev.ratatosk.core.event.SpinGuard;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.instruction.FieldInstruction;
@@ -64,8 +64,6 @@ record CAccesses(boolean weak) implements AccessModel {
             case "load8", "load16", "load32", "load64" ->
                     Optional.of(Access.of(Kind.LOAD, PLAIN_LOCATION, true));
             case "load", "loadAny" -> Optional.of(Access.of(Kind.LOAD, LOCATION, true));
-            case "store8", "store16", "store32", "store64" ->
-                    Optional.of(Access.of(Kind.STORE, PLAIN_LOCATION, true));
             case "store" -> Optional.of(Access.of(Kind.STORE, LOCATION, true));
             default -> Optional.empty();
         };

@@ -1,5 +1,6 @@
 package dev.ratatosk.c.compile;
 
+import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Type;
@@ -13,8 +14,6 @@ import java.util.List;
 
 /// Writes the code of one function: knows which JVM variable a value is.
 final class Emitter {
-    static final ClassDesc THREAD = ClassDesc.of("dev.ratatosk.c.memory.CThread");
-    static final ClassDesc MATH = ClassDesc.of("java.lang.Math");
     private static final int INT_BITS = 32;
 
     final CodeBuilder code;
@@ -63,13 +62,26 @@ final class Emitter {
         return slots[value][part];
     }
 
+    /// Complains about what the function does.
+    CException unsupported(String what, int line) {
+        return new CException(
+                "not supported: "
+                        + what
+                        + ", in function '"
+                        + function.name()
+                        + "' at "
+                        + function.file()
+                        + ":"
+                        + line);
+    }
+
     /// Puts the thread on the stack.
     void thread() {
         code.aload(0);
     }
 
     void call(String method, ClassDesc result, ClassDesc... parameters) {
-        code.invokevirtual(THREAD, method, MethodTypeDesc.of(result, parameters));
+        code.invokevirtual(Callees.THREAD, method, MethodTypeDesc.of(result, parameters));
     }
 
     void callStatic(ClassDesc owner, String method, ClassDesc result, ClassDesc... parameters) {

@@ -59,6 +59,11 @@ final class Linkage {
         return Optional.ofNullable(targets.get(function));
     }
 
+    /// Whether a function is the library's.
+    boolean isLibrary(String function) {
+        return !function.startsWith(IntrinsicCode.PREFIX) && find(function).isEmpty();
+    }
+
     /// The number of a place where memory is allocated.
     int site(String name, Function function, int line) {
         Site site = new Site(name, function.name(), function.file(), line);

@@ -6,7 +6,7 @@ import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.c.ir.Function;
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -4,6 +4,7 @@ import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Instruction;
 import dev.ratatosk.c.ir.Operand;
 import dev.ratatosk.c.ir.Type;
@@ -16,7 +17,6 @@ import java.util.List;
 
 /// Code for everything that touches memory.
 final class MemoryCode {
-    private static final ClassDesc ATOMICS = ClassDesc.of("dev.ratatosk.c.memory.AtomicAccess");
 
     private final Emitter emit;
     private final boolean spurious;
@@ -72,7 +72,7 @@ final class MemoryCode {
     /// Like [#part], for an atomic access.
     private void atomicPart(Operand address, long offset) {
         emit.thread();
-        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        code.getfield(Callees.THREAD, "atomics", Callees.ATOMICS);
         emit.pushAddress(address);
         if (offset != 0) {
             code.loadConstant(offset).ladd();
@@ -80,12 +80,12 @@ final class MemoryCode {
     }
 
     private void callAtomic(String method, ClassDesc result, ClassDesc... parameters) {
-        code.invokevirtual(ATOMICS, method, MethodTypeDesc.of(result, parameters));
+        code.invokevirtual(Callees.ATOMICS, method, MethodTypeDesc.of(result, parameters));
     }
 
     void fence(Instruction.Fence i) {
         emit.thread();
-        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        code.getfield(Callees.THREAD, "atomics", Callees.ATOMICS);
         code.loadConstant(i.order());
         callAtomic("fence", CD_void, CD_int);
     }
@@ -159,8 +159,9 @@ final class MemoryCode {
         }
     }
 
-    void readModifyWrite(Instruction.ReadModifyWrite i) {
+    void readModifyWrite(Instruction.ReadModifyWrite i) throws CException {
         Type.Scalar type = i.type();
+        String method = method(i.op());
         atomicPart(i.address(), 0);
         code.loadConstant(type.bytes());
         emit.push(i.operand(), type);
@@ -178,25 +179,29 @@ final class MemoryCode {
             emit.pop(i.result());
             return;
         }
-        String method =
-                switch (i.op()) {
-                    case EXCHANGE -> "exchange";
-                    case ADD, SUB -> "fetchAdd";
-                    case AND -> "fetchAnd";
-                    case NAND -> "fetchNand";
-                    case OR -> "fetchOr";
-                    case XOR -> "fetchXor";
-                    case MAX -> "fetchMax";
-                    case MIN -> "fetchMin";
-                    case UMAX -> "fetchUmax";
-                    case UMIN -> "fetchUmin";
-                    case FADD, FSUB -> "fetchAddReal";
-                    case FMAX, FMIN -> throw new IllegalArgumentException("checked before");
-                };
         code.loadConstant(i.order());
         callAtomic(method, CD_long, CD_long, CD_int, CD_long, CD_int);
         emit.fromBits(type);
         emit.pop(i.result());
+    }
+
+    private String method(Instruction.RmwOp op) throws CException {
+        return switch (op) {
+            case EXCHANGE -> "exchange";
+            case ADD, SUB -> "fetchAdd";
+            case AND -> "fetchAnd";
+            case NAND -> "fetchNand";
+            case OR -> "fetchOr";
+            case XOR -> "fetchXor";
+            case MAX -> "fetchMax";
+            case MIN -> "fetchMin";
+            case UMAX -> "fetchUmax";
+            case UMIN -> "fetchUmin";
+            case FADD, FSUB -> "fetchAddReal";
+            case FMAX, FMIN ->
+                    throw new CException(
+                            "not supported: atomic " + op + " in '" + emit.function.name() + "'");
+        };
     }
 
     private void negate(Type.Scalar type) {
@@ -219,7 +224,7 @@ final class MemoryCode {
         Label tries = code.newLabel();
         Label end = code.newLabel();
         emit.thread();
-        code.getfield(Emitter.THREAD, "atomics", ATOMICS);
+        code.getfield(Callees.THREAD, "atomics", Callees.ATOMICS);
         callAtomic("fails", CD_int);
         code.ifeq(tries);
         atomicPart(i.address(), 0);

@@ -26,8 +26,6 @@ import java.util.function.Predicate;
 /// the address, and the methods by which the library calls back.
 final class PointerCalls {
     private static final int PUBLIC_STATIC = ClassFile.ACC_PUBLIC | ClassFile.ACC_STATIC;
-    private static final ClassDesc CODE = ClassDesc.of("dev.ratatosk.c.memory.Code");
-    private static final ClassDesc INTRINSICS = ClassDesc.of("dev.ratatosk.c.libc.Intrinsics");
     private static final MethodTypeDesc ARGUMENT =
             MethodTypeDesc.of(CD_long, Signature.VARIABLE, CD_int);
     private static final int FIRST_ARGUMENT = 3;
@@ -49,7 +47,7 @@ final class PointerCalls {
                         Linkage.CALLS,
                         builder -> {
                             builder.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL);
-                            builder.withInterfaceSymbols(CODE);
+                            builder.withInterfaceSymbols(Callees.CODE);
                             constructor(builder);
                             mainCall(builder);
                             callback(builder, "callPointer", CD_long, CD_long);
@@ -86,7 +84,7 @@ final class PointerCalls {
         Linkage.Target main = linkage.find("main").orElseThrow();
         builder.withMethodBody(
                 "main",
-                MethodTypeDesc.of(CD_int, Emitter.THREAD, CD_int, CD_long),
+                MethodTypeDesc.of(CD_int, Callees.THREAD, CD_int, CD_long),
                 ClassFile.ACC_PUBLIC,
                 code -> {
                     code.aload(1);
@@ -112,7 +110,7 @@ final class PointerCalls {
     private void callback(
             ClassBuilder builder, String name, ClassDesc result, ClassDesc... arguments) {
         MethodTypeDesc type =
-                MethodTypeDesc.of(result, arguments).insertParameterTypes(0, Emitter.THREAD);
+                MethodTypeDesc.of(result, arguments).insertParameterTypes(0, Callees.THREAD);
         MethodTypeDesc through = type.insertParameterTypes(1, CD_long);
         String dispatcher = name + "At";
         builder.withMethodBody(
@@ -208,7 +206,7 @@ final class PointerCalls {
                     }
                     code.aload(0).lload(1);
                     code.invokevirtual(
-                            Emitter.THREAD, "functionAt", MethodTypeDesc.of(CD_int, CD_long));
+                            Callees.THREAD, "functionAt", MethodTypeDesc.of(CD_int, CD_long));
                     code.lookupswitch(none, cases);
                     for (int c = 0; c < candidates.size(); c++) {
                         code.labelBinding(cases.get(c).target());
@@ -217,7 +215,7 @@ final class PointerCalls {
                     code.labelBinding(none);
                     code.aload(0).lload(1);
                     code.invokevirtual(
-                            Emitter.THREAD,
+                            Callees.THREAD,
                             "badCall",
                             MethodTypeDesc.of(ClassDesc.of("java.lang.RuntimeException"), CD_long));
                     code.athrow();
@@ -233,7 +231,7 @@ final class PointerCalls {
             ClassDesc wanted = to.type().parameterType(p);
             if (variable && p >= last && !wanted.equals(Signature.VARIABLE)) {
                 code.aload(slot).loadConstant(p - last);
-                code.invokestatic(INTRINSICS, "argument", ARGUMENT);
+                code.invokestatic(Callees.INTRINSICS, "argument", ARGUMENT);
                 if (wanted.equals(CD_double)) {
                     code.invokestatic(
                             CD_Double, "longBitsToDouble", MethodTypeDesc.of(CD_double, CD_long));

@@ -5,7 +5,7 @@ import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.ir.Function;
 import dev.ratatosk.c.ir.IrModule;
-import dev.ratatosk.c.memory.Code;
+import dev.ratatosk.c.machine.Code;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Site;
 import java.lang.classfile.ClassBuilder;

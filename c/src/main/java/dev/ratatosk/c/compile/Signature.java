@@ -24,7 +24,7 @@ final class Signature {
 
     static MethodTypeDesc of(Type result, List<Type> parameters, boolean variadic) {
         List<ClassDesc> all = new ArrayList<>();
-        all.add(Emitter.THREAD);
+        all.add(Callees.THREAD);
         for (Type parameter : parameters) {
             for (Type.Leaf leaf : parameter.parts()) {
                 all.add(Emitter.kind(leaf.type()).upperBound());

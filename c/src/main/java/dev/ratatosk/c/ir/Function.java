@@ -6,14 +6,12 @@ import java.util.List;
 ///
 /// @param name its name in C
 /// @param file the source file's name without its folder
-/// @param line where it begins
 /// @param parameters how many parameters; they are the values from 0 on
 /// @param types the type of each value
 /// @param blocks its body; the first block is the entry
 public record Function(
         String name,
         String file,
-        int line,
         int parameters,
         boolean variadic,
         Type result,

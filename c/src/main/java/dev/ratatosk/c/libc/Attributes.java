@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 
 /// Functions of `pthread.h` that set what makes no difference here.
 public final class Attributes {

@@ -1,7 +1,7 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.c.memory.SyncKind;
+import dev.ratatosk.c.machine.CThread;
+import dev.ratatosk.c.machine.SyncKind;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;

@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import java.util.Locale;
 
 /// What `printf` makes of a format and its arguments.

@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.core.port.IllegalOperationException;
 
 /// What generated code calls besides the functions of the C library.
@@ -30,7 +30,7 @@ public final class Intrinsics {
 
     /// Some bytes of a struct, at most 8, as a number.
     public static long word(CThread t, long from, long bytes) {
-        long to = t.scratch(Scratch.VARIABLE_ARGUMENT, Long.BYTES);
+        long to = Scratch.VARIABLE_ARGUMENT.of(t);
         t.store64(to, 0);
         t.copy(to, from, bytes);
         return t.load64(to);

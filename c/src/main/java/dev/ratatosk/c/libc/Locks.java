@@ -1,8 +1,8 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.c.memory.Order;
-import dev.ratatosk.c.memory.SyncKind;
+import dev.ratatosk.c.ir.Order;
+import dev.ratatosk.c.machine.CThread;
+import dev.ratatosk.c.machine.SyncKind;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
@@ -199,7 +199,7 @@ public final class Locks {
         if (t.sync().update(word, v -> v >= 1 ? v - 1 : v) >= 1) {
             return 0;
         }
-        t.store32(t.scratch(Scratch.ERRNO, 4), TRY_AGAIN);
+        t.store32(Scratch.ERRNO.of(t), TRY_AGAIN);
         return -1;
     }
 
@@ -208,7 +208,7 @@ public final class Locks {
         if (result == 0) {
             return 0;
         }
-        t.store32(t.scratch(Scratch.ERRNO, 4), result);
+        t.store32(Scratch.ERRNO.of(t), result);
         return -1;
     }
 

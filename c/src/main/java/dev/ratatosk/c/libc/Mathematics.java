@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 
 /// `math.h`. The functions on `float`s are inline functions there.
 public final class Mathematics {

@@ -1,7 +1,7 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
-import dev.ratatosk.c.memory.SyncKind;
+import dev.ratatosk.c.machine.CThread;
+import dev.ratatosk.c.machine.SyncKind;
 import dev.ratatosk.core.port.IllegalOperationException;
 
 /// Mutexes and spin locks of `pthread.h`. The first word of one is its lock; who holds it and how

@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 

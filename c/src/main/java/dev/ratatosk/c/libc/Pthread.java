@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.core.port.IllegalOperationException;
 
 /// `pthread.h`: threads, thread-specific data, and attributes, most of which change nothing.
@@ -20,7 +20,7 @@ public final class Pthread {
                         function,
                         argument,
                         detached,
-                        child -> t.space().process().code().callPointer(child, function, argument));
+                        child -> t.process().code().callPointer(child, function, argument));
         t.store64(id, number);
         return 0;
     }
@@ -34,11 +34,7 @@ public final class Pthread {
                                 function,
                                 argument,
                                 false,
-                                child ->
-                                        t.space()
-                                                .process()
-                                                .code()
-                                                .callInt(child, function, argument));
+                                child -> t.process().code().callInt(child, function, argument));
         t.store64(id, number);
         return 0;
     }
@@ -146,7 +142,7 @@ public final class Pthread {
         if (function == 0) {
             throw new IllegalOperationException("pthread_once with a null function");
         }
-        Once.run(t, control, () -> t.space().process().code().call(t, function));
+        Once.run(t, control, () -> t.process().code().call(t, function));
         return 0;
     }
 }

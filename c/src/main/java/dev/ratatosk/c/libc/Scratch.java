@@ -1,12 +1,27 @@
 package dev.ratatosk.c.libc;
 
-/// What the library keeps in bytes of a thread's own, by number.
-final class Scratch {
-    static final int ERRNO = 0;
-    static final int STRTOK = 1;
-    static final int PROGRAM_NAME = 2;
-    static final int ARGUMENTS = 3;
-    static final int VARIABLE_ARGUMENT = 4;
+import dev.ratatosk.c.machine.CThread;
 
-    private Scratch() {}
+/// What the library keeps in bytes of a thread's own.
+enum Scratch {
+    ERRNO("errno", 4),
+    /// Of the main thread, for all threads.
+    STRTOK("the position of strtok", Long.BYTES),
+    STRERROR("the text of strerror", 16),
+    PROGRAM_NAME("the name of the program", 8),
+    ARGUMENTS("argv", 16),
+    VARIABLE_ARGUMENT("a variable argument", Long.BYTES);
+
+    private final String title;
+    private final int bytes;
+
+    Scratch(String title, int bytes) {
+        this.title = title;
+        this.bytes = bytes;
+    }
+
+    /// The address of the thread's bytes.
+    long of(CThread t) {
+        return t.scratch(ordinal(), bytes, title);
+    }
 }

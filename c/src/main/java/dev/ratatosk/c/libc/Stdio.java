@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import java.nio.charset.StandardCharsets;
 
 /// `stdio.h`, as far as it prints.
@@ -10,7 +10,7 @@ public final class Stdio {
     /// @param text a character for each byte, as in the program's memory
     private static int print(CThread t, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-        t.space().process().output().accept(new String(bytes, StandardCharsets.UTF_8));
+        t.process().output().accept(new String(bytes, StandardCharsets.UTF_8));
         return bytes.length;
     }
 

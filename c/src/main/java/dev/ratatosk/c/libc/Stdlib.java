@@ -1,9 +1,9 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.core.port.IllegalOperationException;
 
-/// `stdlib.h`, `assert.h`, `errno.h`, `unistd.h` and `time.h`.
+/// `stdlib.h`, `assert.h` and `errno.h`.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Stdlib {
     private static final int NO_MEMORY = 12;
@@ -113,7 +113,7 @@ public final class Stdlib {
 
     /// Each thread has numbers of its own, the same in every execution.
     public static int rand(CThread t) {
-        t.space().process().warnings().drew("rand");
+        t.process().warnings().drew("rand");
         return next(t);
     }
 
@@ -128,7 +128,7 @@ public final class Stdlib {
     }
 
     public static long random(CThread t) {
-        t.space().process().warnings().drew("random");
+        t.process().warnings().drew("random");
         return next(t);
     }
 
@@ -185,8 +185,7 @@ public final class Stdlib {
             t.copy(held, base + i * size, size);
             long j = i;
             while (j > 0
-                    && t.space().process().code().compare(t, compare, base + (j - 1) * size, held)
-                            > 0) {
+                    && t.process().code().compare(t, compare, base + (j - 1) * size, held) > 0) {
                 t.copy(base + j * size, base + (j - 1) * size, size);
                 j--;
             }
@@ -202,7 +201,7 @@ public final class Stdlib {
         while (low < high) {
             long middle = (low + high) / 2;
             long at = base + middle * size;
-            int order = t.space().process().code().compare(t, compare, key, at);
+            int order = t.process().code().compare(t, compare, key, at);
             if (order == 0) {
                 return at;
             }
@@ -225,100 +224,10 @@ public final class Stdlib {
     }
 
     public static long __errno_location(CThread t) {
-        return t.scratch(Scratch.ERRNO, 4);
-    }
-
-    public static int usleep(CThread t, int micros) {
-        t.space().process().warnings().slept();
-        return 0;
-    }
-
-    public static int sleep(CThread t, int seconds) {
-        t.space().process().warnings().slept();
-        return 0;
-    }
-
-    public static int nanosleep(CThread t, long time, long rest) {
-        t.space().process().warnings().slept();
-        return 0;
-    }
-
-    public static int sched_yield(CThread t) {
-        return 0;
-    }
-
-    public static int getpid(CThread t) {
-        t.space().process().warnings().drew("getpid");
-        return 1;
-    }
-
-    public static long sysconf(CThread t, int name) {
-        return 4;
-    }
-
-    /// Time stands still: an execution must not depend on it.
-    public static long time(CThread t, long result) {
-        t.space().process().warnings().drew("time");
-        if (result != 0) {
-            t.store64(result, 0);
-        }
-        return 0;
-    }
-
-    public static long clock(CThread t) {
-        t.space().process().warnings().drew("clock");
-        return 0;
-    }
-
-    public static int clock_gettime(CThread t, int clock, long result) {
-        t.space().process().warnings().drew("clock_gettime");
-        t.store64(result, 0);
-        t.store64(result + 8, 0);
-        return 0;
-    }
-
-    public static int gettimeofday(CThread t, long result, long zone) {
-        t.space().process().warnings().drew("gettimeofday");
-        t.store64(result, 0);
-        t.store64(result + 8, 0);
-        return 0;
+        return Scratch.ERRNO.of(t);
     }
 
     public static void __ratatosk_illegal(CThread t, long text) {
         throw new IllegalOperationException(Strings.message(t, text));
-    }
-
-    /// C++: `new` and `delete`.
-    public static long _Znwm(CThread t, long size) {
-        return t.allocate(size, false);
-    }
-
-    public static long _Znam(CThread t, long size) {
-        return t.allocate(size, false);
-    }
-
-    public static void _ZdlPv(CThread t, long address) {
-        t.free(address);
-    }
-
-    public static void _ZdlPvm(CThread t, long address, long size) {
-        t.free(address);
-    }
-
-    public static void _ZdaPv(CThread t, long address) {
-        t.free(address);
-    }
-
-    public static void _ZdaPvm(CThread t, long address, long size) {
-        t.free(address);
-    }
-
-    public static void __cxa_pure_virtual(CThread t) {
-        throw new IllegalOperationException("call of a pure virtual function");
-    }
-
-    /// Destructors of global objects run when nobody looks any more.
-    public static int __cxa_atexit(CThread t, long function, long argument, long library) {
-        return 0;
     }
 }

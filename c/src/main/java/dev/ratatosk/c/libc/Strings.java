@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import java.nio.charset.StandardCharsets;
 
 /// `string.h`, `strings.h` and `ctype.h`.
@@ -206,7 +206,7 @@ public final class Strings {
     }
 
     public static long strerror(CThread t, int error) {
-        long text = t.scratch(1, 16);
+        long text = Scratch.STRERROR.of(t);
         byte[] words = ("error " + error).getBytes(StandardCharsets.US_ASCII);
         for (int i = 0; i < words.length && i < 15; i++) {
             t.store8(text + i, words[i]);
@@ -263,10 +263,12 @@ public final class Strings {
         return t.load8(at) == 0 ? 0 : at;
     }
 
-    /// Each thread goes on where it stopped, as the C library of GNU does not: a program in which
-    /// that matters has a race that this does not show.
+    /// All threads share one position (C11, 7.24.5.8): unordered calls race.
     public static long strtok(CThread t, long text, long separators) {
-        return strtok_r(t, text, separators, t.scratch(Scratch.STRTOK, Long.BYTES));
+        CThread main = Threads.of(t).main();
+        long position = Scratch.STRTOK.of(main);
+        main.escape(position);
+        return strtok_r(t, text, separators, position);
     }
 
     public static long strtok_r(CThread t, long text, long separators, long state) {

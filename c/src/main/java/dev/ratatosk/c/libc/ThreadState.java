@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.Locals;
+import dev.ratatosk.c.machine.Locals;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -8,6 +8,10 @@ import java.util.Map;
 final class ThreadState implements Locals {
     long result;
     boolean detached;
+
+    /// Whether a join of it has begun.
+    boolean awaited;
+
     boolean joined;
 
     /// Whether it ended the program, so that nobody sees its end.

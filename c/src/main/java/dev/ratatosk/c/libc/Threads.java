@@ -1,8 +1,8 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.AddressSpace;
-import dev.ratatosk.c.memory.CProcess;
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CProcess;
+import dev.ratatosk.c.machine.CThread;
+import dev.ratatosk.c.machine.Machine;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.port.IllegalOperationException;
@@ -12,14 +12,20 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
 public final class Threads {
     /// What C++ makes of the body of a `std::thread`.
+    /// Also where the join comes first: no order of the two is legal, so that it does not matter
+    /// that neither is an event when it begins.
+    private static final String JOIN_OF_DETACHED = "join of a detached thread";
+
+    private static final int MAIN = 0;
     private static final String STD_THREAD = "_ZNSt6thread";
 
-    private final AddressSpace space;
+    private final Machine machine;
     private final Map<Integer, CThread> byNumber = new HashMap<>();
     private final Map<String, Integer> created = new HashMap<>();
     private final List<Long> exitHandlers = new ArrayList<>();
@@ -35,8 +41,8 @@ public final class Threads {
     private int keys;
     private final List<Long> keyDestructors = new ArrayList<>();
 
-    private Threads(AddressSpace space) {
-        this.space = space;
+    private Threads(Machine machine) {
+        this.machine = machine;
     }
 
     /// The body of a program's main thread.
@@ -58,15 +64,19 @@ public final class Threads {
         public void run() {
             Ops ops = Ops.current();
             Threads threads =
-                    ops.attachment(
-                            Threads.class, () -> new Threads(new AddressSpace(process, ops)));
-            threads.main(constructors);
+                    ops.attachment(Threads.class, () -> new Threads(new Machine(process, ops)));
+            threads.run(constructors);
         }
 
         @Override
         public boolean reportsRaces() {
-            return process.traits().contains(CProcess.Trait.REPORTS_RACES);
+            return process.has(CProcess.Trait.REPORTS_RACES);
         }
+    }
+
+    /// The thread that runs `main`.
+    CThread main() {
+        return Objects.requireNonNull(byNumber.get(MAIN));
     }
 
     static Threads of(CThread t) {
@@ -78,8 +88,8 @@ public final class Threads {
                         });
     }
 
-    private void main(List<Long> constructors) {
-        space.begin();
+    private void run(List<Long> constructors) {
+        machine.begin();
         byNumber.clear();
         created.clear();
         exitHandlers.clear();
@@ -88,27 +98,27 @@ public final class Threads {
         alive = 1;
         exited = false;
         leftMain = false;
-        CThread main = new CThread(space, space.ops().thread(), new ThreadState());
+        CThread main = new CThread(machine, machine.ops().thread(), new ThreadState());
         byNumber.put(main.number(), main);
         live(
                 main,
                 () -> {
                     for (long constructor : constructors) {
-                        space.process().code().call(main, constructor);
+                        machine.process().code().call(main, constructor);
                     }
-                    return space.process().code().main(main, 1, arguments(main));
+                    return machine.process().code().main(main, 1, arguments(main));
                 },
                 true);
     }
 
     /// `argv` with a program's name in it.
     private static long arguments(CThread main) {
-        long name = main.scratch(Scratch.PROGRAM_NAME, 8);
+        long name = Scratch.PROGRAM_NAME.of(main);
         byte[] text = {'p', 'r', 'o', 'g', 'r', 'a', 'm'};
         for (int i = 0; i < text.length; i++) {
             main.store8(name + i, text[i]);
         }
-        long list = main.scratch(Scratch.ARGUMENTS, 16);
+        long list = Scratch.ARGUMENTS.of(main);
         main.store64(list, name);
         return list;
     }
@@ -149,15 +159,15 @@ public final class Threads {
         }
         thread.escape(state.result);
         if (--alive == 0) {
-            for (String leak : space.leaks()) {
-                space.process().warnings().add("leak: " + leak + " is never freed");
+            for (String leak : machine.leaks()) {
+                machine.process().warnings().add("leak: " + leak + " is never freed");
             }
         }
     }
 
     private void runExitHandlers(CThread thread) {
         while (!exitHandlers.isEmpty()) {
-            space.process().code().call(thread, exitHandlers.removeLast());
+            machine.process().code().call(thread, exitHandlers.removeLast());
         }
     }
 
@@ -192,7 +202,7 @@ public final class Threads {
         state(t).endedProgram = true;
         exited = true;
         for (int number : byNumber.keySet()) {
-            space.ops().becomeDaemon(number);
+            machine.ops().becomeDaemon(number);
         }
         if (handlers) {
             runExitHandlers(t);
@@ -213,7 +223,7 @@ public final class Threads {
     }
 
     private Error handlersAfterMain() {
-        return space.ops()
+        return machine.ops()
                 .refuse(
                         "Not supported: functions registered by atexit after main has called"
                                 + " pthread_exit while other threads run",
@@ -245,21 +255,21 @@ public final class Threads {
         ThreadState state = new ThreadState();
         state.detached = detached;
         int number =
-                space.ops()
+                machine.ops()
                         .start(
                                 () -> live(made[0], () -> start.run(made[0]), false),
                                 label(function));
-        made[0] = new CThread(space, number, state);
-        space.started(creator.number(), number);
+        made[0] = new CThread(machine, number, state);
+        machine.started(creator.number(), number);
         if (exited) {
-            space.ops().becomeDaemon(number);
+            machine.ops().becomeDaemon(number);
         }
         byNumber.put(number, made[0]);
         return number;
     }
 
     private String label(long function) {
-        String symbol = space.image().functionName(function);
+        String symbol = machine.process().functionName(function);
         String name = symbol.startsWith(STD_THREAD) ? "thread" : symbol;
         int count = created.merge(name, 1, Integer::sum);
         return count == 1 ? name : name + "#" + count;
@@ -273,16 +283,17 @@ public final class Threads {
         }
         ThreadState state = state(other);
         if (state.detached) {
-            throw new IllegalOperationException("join of a detached thread");
+            throw new IllegalOperationException(JOIN_OF_DETACHED);
         }
         if (other == t) {
             throw new IllegalOperationException("a thread joins itself");
         }
+        state.awaited = true;
         t.ops().join(other.number());
         if (state.endedProgram) {
             standStill(t);
         }
-        space.joined(t.number(), other.number());
+        machine.joined(t.number(), other.number());
         if (state.joined) {
             throw new IllegalOperationException("join of a thread that has been joined before");
         }
@@ -293,10 +304,7 @@ public final class Threads {
     /// Waits for something that does not happen, because the program has ended.
     private void standStill(CThread t) {
         if (never < 0) {
-            never =
-                    space.ops()
-                            .locations()
-                            .reserve(0, () -> "the end of the program", Long::toString);
+            never = machine.ops().locations().reserve(0, () -> "the end of the program", Long::toString);
         }
         t.ops().await(never, Guard.NOT_EQUAL, 0, Waiting.PARK);
     }
@@ -306,7 +314,14 @@ public final class Threads {
         if (other == null) {
             throw new IllegalOperationException("detach of an unknown thread (" + number + ")");
         }
-        state(other).detached = true;
+        ThreadState state = state(other);
+        if (state.detached) {
+            throw new IllegalOperationException("detach of a thread that is detached already");
+        }
+        if (state.awaited) {
+            throw new IllegalOperationException(JOIN_OF_DETACHED);
+        }
+        state.detached = true;
     }
 
     int newKey(long destructor) {
@@ -320,7 +335,7 @@ public final class Threads {
             long destructor = keyDestructors.get(key);
             if (value != 0 && destructor != 0) {
                 state.keyValues[key] = 0;
-                space.process().code().callWith(thread, destructor, value);
+                machine.process().code().callWith(thread, destructor, value);
             }
         }
     }

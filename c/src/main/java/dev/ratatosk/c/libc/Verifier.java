@@ -1,6 +1,6 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.memory.CThread;
+import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
@@ -172,7 +172,7 @@ public final class Verifier {
     /// Sections between these exclude each other; other accesses may still come in between.
     public static void __VERIFIER_atomic_begin(CThread t) {
         if (Threads.state(t).atomicDepth++ == 0) {
-            t.sync().acquire(t.space().globalLock());
+            t.sync().acquire(t.machine().globalLock());
         }
     }
 
@@ -182,7 +182,7 @@ public final class Verifier {
                     "__VERIFIER_atomic_end without __VERIFIER_atomic_begin");
         }
         if (--Threads.state(t).atomicDepth == 0) {
-            t.sync().release(t.space().globalLock());
+            t.sync().release(t.machine().globalLock());
         }
     }
 }

@@ -1,8 +1,7 @@
 package dev.ratatosk.c.memory;
 
+import dev.ratatosk.c.ir.Global;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// An object of the program: a global variable, a local one, a piece of the heap. Its address is
@@ -11,23 +10,19 @@ import org.jspecify.annotations.Nullable;
 /// As long as only one thread can know its address it is private: an array of bytes. Then it is
 /// shared: a set of cells, each of which is a location. Its number and its cells stay the same for
 /// the whole exploration; the rest is of one execution.
-final class Block {
+public final class Block {
     static final int OFFSET_BITS = 28;
-    static final int OFFSET_MASK = (1 << OFFSET_BITS) - 1;
 
-    /// In [#stored]: a byte that was set without saying what it belongs to.
-    static final byte UNTYPED = -1;
+    /// The bits of an address that are an offset.
+    public static final int OFFSET_MASK = (1 << OFFSET_BITS) - 1;
 
-    /// In [#stored], besides the size: the store was atomic.
-    static final int ATOMIC = 0x40;
+    /// How many bytes a block may have: pointers before and behind it are told apart.
+    public static final int MAX_SIZE = OFFSET_MASK / 2;
 
-    private static final byte PLAIN_CELL = 1;
-    private static final byte ATOMIC_CELL = 2;
-    private static final int MAX_CELL = 8;
     private static final byte[] NO_BYTES = {};
 
     /// What a block is.
-    enum Kind {
+    public enum Kind {
         GLOBAL,
         CONSTANT,
         FUNCTION,
@@ -37,208 +32,257 @@ final class Block {
     }
 
     final int index;
-    final Kind kind;
+    private final Kind kind;
+    private final Cells cells = new Cells();
+    private final Stores stores = new Stores();
+    final LibraryState library = new LibraryState();
 
-    /// Whoever may access the bytes: its owner while it is private.
-    @Nullable CThread owner;
+    /// The thread that alone may access the bytes while the block is private.
+    private @Nullable Owner owner;
 
-    int size;
-    Object site = "";
-    byte[] raw = NO_BYTES;
+    private int size;
+    private Object site = "";
+    private byte[] raw = NO_BYTES;
 
-    /// For each offset the size of the last private store there, or 0.
-    byte[] stored = NO_BYTES;
+    /// The execution in which it lives.
+    private int execution;
 
-    int execution;
-    boolean zeroed;
-
-    /// Whether it ends with its function, for others who know it.
-    boolean mortal;
-
-    boolean freed;
-
-    /// Whether it was freed while it was private.
-    boolean gone;
-
-    @Nullable CThread allocator;
+    private boolean zeroed;
+    private boolean mortal;
+    private boolean freed;
+    private boolean gone;
 
     /// The location that says whether it has been freed, or -1.
     int life = -1;
 
-    /// What the library keeps in synchronisation objects; of one execution.
-    byte[] hidden = NO_BYTES;
-
-    int hiddenIn;
-
-    /// Locations that are not part of its bytes, by what the library calls them.
-    final Map<Long, Integer> hiddenLocations = new HashMap<>();
-
-    /// By word: 1 more than the location of the state of a synchronisation object, or 0.
-    private int[] syncLives = {};
-
-    private byte[] cellSize = NO_BYTES;
-    private int[] location = {};
-
-    /// For each cell whether it was accessed plainly or atomically.
-    private byte[] used = NO_BYTES;
-
     /// What a global variable holds at the beginning.
-    byte[] start = NO_BYTES;
+    private byte[] start = NO_BYTES;
 
-    int rawIn;
+    /// The execution whose beginning [#raw] of a global variable has seen.
+    private int rawIn;
 
     Block(int index, Kind kind) {
         this.index = index;
         this.kind = kind;
     }
 
-    long address() {
+    // ---- What it is ----------------------------------------------------------------------------
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /// A [Global], a [Site], or a name.
+    Object site() {
+        return site;
+    }
+
+    void setSite(Object newSite) {
+        site = newSite;
+    }
+
+    public long address() {
         return (long) index << OFFSET_BITS;
     }
 
+    public boolean isInside(int offset, int bytes) {
+        return offset + bytes <= size;
+    }
+
+    /// The cells that it consists of once it is shared.
+    public Cells cells() {
+        return cells;
+    }
+
+    // ---- Its life ------------------------------------------------------------------------------
+
+    /// A global variable, before its initial values are known; it lives for ever.
+    void beginGlobal(Global global) {
+        size = global.size();
+        site = global;
+        zeroed = true;
+        raw = new byte[size];
+        start = new byte[size];
+    }
+
     /// Begins its life in an execution, as a private block.
-    void begin(int inExecution, int bytes, CThread newOwner, Object newSite) {
+    void begin(int inExecution, int bytes, Owner newOwner, Object newSite) {
         execution = inExecution;
         size = bytes;
         owner = newOwner;
-        allocator = newOwner;
         site = newSite;
         freed = false;
         gone = false;
         zeroed = false;
-        hiddenIn = 0;
+        library.forget();
+        stores.clear(bytes);
         if (raw.length < bytes) {
             raw = new byte[bytes];
-            stored = new byte[bytes];
         } else {
             Arrays.fill(raw, 0, bytes, (byte) 0);
-            Arrays.fill(stored, 0, bytes, (byte) 0);
         }
+    }
+
+    /// Ends its life before the execution ends.
+    void end() {
+        execution = 0;
+    }
+
+    boolean hasBegun(int inExecution) {
+        return execution == inExecution;
+    }
+
+    /// Whether no other thread can know it.
+    public boolean isPrivate() {
+        return owner != null;
+    }
+
+    public boolean isOwnedBy(Owner thread) {
+        return owner == thread;
+    }
+
+    /// Whether the bytes are inside, and no thread but this one can know them.
+    public boolean isPrivateTo(Owner thread, int offset, int bytes) {
+        return owner == thread && isInside(offset, bytes);
+    }
+
+    /// From now on other threads may know it.
+    public void share() {
+        owner = null;
+    }
+
+    /// Whether it ends with its function, for others who know it.
+    public boolean isMortal() {
+        return mortal;
+    }
+
+    public void setMortal(boolean ends) {
+        mortal = ends;
+    }
+
+    /// Whether it has been freed, or its function has returned.
+    public boolean isFreed() {
+        return freed;
+    }
+
+    public void free() {
+        freed = true;
+    }
+
+    /// Frees it while it is private.
+    public void freePrivately() {
+        owner = null;
+        gone = true;
+        freed = true;
+    }
+
+    /// Whether it was freed while it was private.
+    public boolean isGone() {
+        return gone;
+    }
+
+    // ---- Its bytes -----------------------------------------------------------------------------
+
+    /// Which of its bytes have been written.
+    public Stores stores() {
+        return stores;
     }
 
     /// Whether its bytes are anything until they are written.
-    boolean isIndeterminate() {
+    public boolean isIndeterminate() {
         return !zeroed && (kind == Kind.HEAP || kind == Kind.STACK);
     }
 
-    boolean isInside(int offset, int bytes) {
-        return offset + bytes <= size;
+    /// Says whether its bytes are 0 until they are written.
+    public void setZeroed(boolean isZeroed) {
+        zeroed = isZeroed;
     }
 
-    /// The location of the cell with exactly these bytes, or -1.
-    int cell(int offset, int bytes) {
-        return offset < cellSize.length && cellSize[offset] == bytes ? location[offset] : -1;
+    public byte get8(int offset) {
+        return raw[offset];
     }
 
-    /// The size of the cell that begins there, or 0.
-    int cellAt(int offset) {
-        return offset < cellSize.length ? cellSize[offset] : 0;
+    public short get16(int offset) {
+        return (short) Bytes.SHORTS.get(raw, offset);
     }
 
-    int locationAt(int offset) {
-        return location[offset];
+    public int get32(int offset) {
+        return (int) Bytes.INTS.get(raw, offset);
     }
 
-    void addCell(int offset, int bytes, int newLocation) {
-        if (cellSize.length < size) {
-            cellSize = Arrays.copyOf(cellSize, size);
-            location = Arrays.copyOf(location, size);
-            used = Arrays.copyOf(used, size);
-        }
-        cellSize[offset] = (byte) bytes;
-        location[offset] = newLocation;
+    public long get64(int offset) {
+        return (long) Bytes.LONGS.get(raw, offset);
     }
 
-    /// The location of the state of the synchronisation object there, or -1.
-    int lifeOfSync(int offset) {
-        return offset / Integer.BYTES < syncLives.length
-                ? syncLives[offset / Integer.BYTES] - 1
-                : -1;
+    /// The number in so many bytes, extended with its sign.
+    public long get(int offset, int bytes) {
+        return Bytes.get(raw, offset, bytes);
     }
 
-    void addLifeOfSync(int offset, int newLocation) {
-        if (syncLives.length <= offset / Integer.BYTES) {
-            syncLives = Arrays.copyOf(syncLives, size / Integer.BYTES + 1);
-        }
-        syncLives[offset / Integer.BYTES] = newLocation + 1;
+    /// The 4 bytes that were there before the program started, or when the block became shared.
+    public int initial32(int offset) {
+        return raw.length >= offset + Integer.BYTES ? get32(offset) : 0;
     }
 
-    boolean isAtomic(int offset) {
-        return offset < used.length && (used[offset] & ATOMIC_CELL) != 0;
+    /// A plain store while it is private.
+    public void store(int offset, int bytes, long value) {
+        Bytes.put(raw, offset, bytes, value);
+        stores.addPlain(offset, bytes);
     }
 
-    boolean hasPlain(int offset) {
-        return offset < used.length && (used[offset] & PLAIN_CELL) != 0;
+    /// An atomic store while it is private.
+    public void storeAtomically(int offset, int bytes, long value) {
+        Bytes.put(raw, offset, bytes, value);
+        stores.addAtomic(offset, bytes);
     }
 
-    void markAtomic(int offset) {
-        used[offset] |= ATOMIC_CELL;
+    /// Sets bytes while it is private.
+    public void fill(int offset, int bytes, byte value) {
+        Arrays.fill(raw, offset, offset + bytes, value);
+        stores.addUntyped(offset, bytes);
     }
 
-    void markPlain(int offset) {
-        used[offset] |= PLAIN_CELL;
+    /// An initial value of a global variable.
+    void initialise(int offset, int bytes, long value) {
+        Bytes.put(raw, offset, bytes, value);
+        Bytes.put(start, offset, bytes, value);
     }
 
-    boolean isStoredAtomically(int offset) {
-        return stored[offset] != UNTYPED && (stored[offset] & ATOMIC) != 0;
-    }
-
-    /// The size of the private store there, 0 if there was none or it is [#UNTYPED].
-    int storedSize(int offset) {
-        return stored[offset] == UNTYPED ? 0 : stored[offset] & ~ATOMIC;
-    }
-
-    /// Notes a private store. What a larger one has written behind it stays written.
-    void noteStore(int offset, int bytes, int mark) {
-        int before = storedSize(offset);
-        if (before > bytes) {
-            keepWritten(offset + bytes, offset + before);
-        }
-        stored[offset] = (byte) mark;
-    }
-
-    /// Notes that bytes were set without saying what they belong to.
-    void noteFill(int offset, int bytes) {
-        int end = offset + bytes;
-        for (int o = Math.max(offset, end - MAX_CELL + 1); o < end; o++) {
-            keepWritten(end, o + storedSize(o));
-        }
-        Arrays.fill(stored, offset, end, UNTYPED);
-    }
-
-    private void keepWritten(int from, int to) {
-        for (int o = from; o < to; o++) {
-            if (stored[o] == 0) {
-                stored[o] = UNTYPED;
-            }
+    /// Takes over the initial values of a thread-local variable, so that another thread that gets
+    /// the address finds them.
+    void initialise(Block original, Global global) {
+        System.arraycopy(original.raw, 0, raw, 0, size);
+        zeroed = true;
+        for (Global.Datum datum : global.data()) {
+            stores.addPlain(datum.offset(), datum.type().bytes());
         }
     }
 
-    /// The first offset of a cell that overlaps the bytes, or -1.
-    int overlapping(int offset, int bytes) {
-        int end = Math.min(offset + bytes, cellSize.length);
-        for (int o = Math.max(0, offset - MAX_CELL + 1); o < end; o++) {
-            if (cellSize[o] > 0 && o + cellSize[o] > offset) {
-                return o;
-            }
-        }
-        return -1;
+    /// What bytes hold before anybody writes them.
+    long initial(int offset, int bytes) {
+        return kind == Kind.GLOBAL ? Bytes.get(start, offset, bytes) : 0;
     }
 
-    /// Whether private stores have written the bytes.
-    boolean isStored(int offset, int bytes) {
-        if (storedSize(offset) >= bytes) {
-            return true;
+    /// Lets a global variable begin again, once in each execution.
+    byte[] raw(int inExecution) {
+        if (kind == Kind.GLOBAL && rawIn != inExecution) {
+            rawIn = inExecution;
+            System.arraycopy(start, 0, raw, 0, size);
         }
-        for (int b = offset; b < offset + bytes; b++) {
-            boolean covered = stored[b] == UNTYPED;
-            for (int o = Math.max(0, b - MAX_CELL + 1); o <= b && !covered; o++) {
-                covered = storedSize(o) > b - o;
-            }
-            if (!covered) {
-                return false;
-            }
+        return raw;
+    }
+
+    /// Whether plain stores that were no operations have put something there.
+    boolean holdsPlain(int offset, int bytes, int inExecution) {
+        if (kind == Kind.GLOBAL) {
+            return Bytes.get(raw(inExecution), offset, bytes) != Bytes.get(start, offset, bytes);
         }
-        return true;
+        return raw.length >= offset + bytes
+                && !stores.isAtomic(offset)
+                && Bytes.get(raw, offset, bytes) != 0;
     }
 }

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /// Numbers in byte arrays, the lowest byte first.
-final class Bytes {
+public final class Bytes {
     static final VarHandle SHORTS =
             MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
     static final VarHandle INTS =
@@ -47,7 +47,7 @@ final class Bytes {
     }
 
     /// The lowest bytes, extended with their sign.
-    static long extended(long value, int bytes) {
+    public static long extended(long value, int bytes) {
         int shift = Long.SIZE - 8 * bytes;
         return value << shift >> shift;
     }

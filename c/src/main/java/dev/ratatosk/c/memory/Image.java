@@ -1,6 +1,7 @@
 package dev.ratatosk.c.memory;
 
 import dev.ratatosk.c.ir.Global;
+import dev.ratatosk.c.ir.Operand;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,12 +44,22 @@ public final class Image {
         return known;
     }
 
-    public boolean has(String symbol) {
-        return addresses.containsKey(symbol);
+    /// The bits of an initial value.
+    long bits(Global.Datum datum) {
+        return switch (datum.value()) {
+            case Operand.Whole whole -> whole.value();
+            case Operand.Real real ->
+                    datum.type().bits() == Float.SIZE
+                            ? Float.floatToRawIntBits((float) real.value())
+                            : Double.doubleToRawLongBits(real.value());
+            case Operand.Address address -> address(address.symbol()) + address.offset();
+            case Operand.Value _, Operand.Undefined _, Operand.Parts _ ->
+                    throw new IllegalArgumentException("not a constant");
+        };
     }
 
     /// Which function is at an address, from 0 on, or -1.
-    int functionAt(long address) {
+    public int functionAt(long address) {
         int index = (int) (address >>> Block.OFFSET_BITS) - 1 - globals.size();
         boolean begin = (address & Block.OFFSET_MASK) == 0 && address > 0;
         return begin && index >= 0 && index < functions.size() ? index : -1;

@@ -32,13 +32,13 @@ public final class Knowledge {
     }
 
     /// Cells in memory allocated there must end at the offset.
-    synchronized void addBoundary(String site, int offset) {
+    public synchronized void addBoundary(String site, int offset) {
         boundaries.computeIfAbsent(site, _ -> new BitSet()).set(offset);
         changed = true;
     }
 
     /// Whether the cell at an offset of memory allocated there is accessed atomically.
-    synchronized boolean isAtomic(String site, int offset) {
+    public synchronized boolean isAtomic(String site, int offset) {
         BitSet known = atomics.get(site);
         return known != null && known.get(offset);
     }
@@ -46,7 +46,7 @@ public final class Knowledge {
     /// The cell is accessed atomically.
     ///
     /// @param late whether it has been accessed plainly before, as if it were not
-    synchronized void addAtomic(String site, int offset, boolean late) {
+    public synchronized void addAtomic(String site, int offset, boolean late) {
         atomics.computeIfAbsent(site, _ -> new BitSet()).set(offset);
         changed |= late;
     }
@@ -57,17 +57,17 @@ public final class Knowledge {
         return known != null && known.get(offset);
     }
 
-    synchronized void addPlain(String site, int offset) {
+    public synchronized void addPlain(String site, int offset) {
         plains.computeIfAbsent(site, _ -> new BitSet()).set(offset);
         changed = true;
     }
 
     /// Whether all of the heap is shared from the beginning, because the program hides addresses.
-    synchronized boolean isEager() {
+    public synchronized boolean isEager() {
         return eager;
     }
 
-    synchronized void becomeEager() {
+    public synchronized void becomeEager() {
         eager = true;
         changed = true;
     }

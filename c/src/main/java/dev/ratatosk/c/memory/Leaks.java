@@ -26,14 +26,14 @@ final class Leaks {
         for (int i = space.firstDynamic(); i < space.count(); i++) {
             Block block = space.at(i);
             if (block != null
-                    && block.kind == Block.Kind.HEAP
+                    && block.kind() == Block.Kind.HEAP
                     && space.isLive(block)
-                    && !block.freed
+                    && !block.isFreed()
                     && !seen[i]) {
                 found.add(
-                        Names.bytesText(block.size)
+                        Names.bytesText(block.size())
                                 + " allocated at "
-                                + ((Site) block.site).where());
+                                + ((Site) block.site()).where());
             }
         }
         return found;
@@ -47,20 +47,17 @@ final class Leaks {
     }
 
     private void scan(Block block, boolean[] seen, List<Block> reachable) {
-        for (int offset = 0; offset + Long.BYTES <= block.size; offset++) {
-            int location = block.cell(offset, Long.BYTES);
+        for (int offset = 0; offset + Long.BYTES <= block.size(); offset++) {
+            int location = block.cells().find(offset, Long.BYTES);
             boolean isPrivate =
-                    block.kind != Block.Kind.CONSTANT
-                            && (block.owner != null
-                                    ? block.storedSize(offset) == Long.BYTES
+                    block.kind() != Block.Kind.CONSTANT
+                            && (block.isPrivate()
+                                    ? block.stores().sizeAt(offset) == Long.BYTES
                                     : space.watchesRaces()
                                             && location >= 0
-                                            && !block.isAtomic(offset));
+                                            && !block.cells().isAtomic(offset));
             if (location >= 0 || isPrivate) {
-                long value =
-                        isPrivate
-                                ? Bytes.get(block.raw, offset, Long.BYTES)
-                                : space.ops().locations().peek(location);
+                long value = isPrivate ? block.get64(offset) : space.ops().locations().peek(location);
                 mark(space.findTagged(value), seen, reachable);
             }
         }

@@ -5,7 +5,7 @@ import dev.ratatosk.core.port.IllegalOperationException;
 import java.util.regex.Pattern;
 
 /// How messages and reports speak of memory.
-final class Names {
+public final class Names {
     /// The inside of the library's own types, which nobody wants to see.
     private static final Pattern OPAQUE = Pattern.compile("\\.__\\w+$");
 
@@ -16,11 +16,11 @@ final class Names {
     }
 
     /// Complains about an access that is not inside of a live block.
-    IllegalOperationException invalid(Block block, long address, int bytes, String access) {
+    public IllegalOperationException invalid(Block block, long address, int bytes, String access) {
         int offset = (int) address & Block.OFFSET_MASK;
-        if (block.kind == Block.Kind.FUNCTION) {
+        if (block.kind() == Block.Kind.FUNCTION) {
             return new IllegalOperationException(
-                    access + " of the code of function '" + block.site + "'");
+                    access + " of the code of function '" + block.site() + "'");
         }
         if (!space.isLive(block)) {
             return new IllegalOperationException(
@@ -46,15 +46,15 @@ final class Names {
                         + " of "
                         + describe(block)
                         + ", which has "
-                        + bytesText(block.size));
+                        + bytesText(block.size()));
     }
 
     /// The block for a sentence.
-    String describe(Block block) {
-        return switch (block.site) {
+    public String describe(Block block) {
+        return switch (block.site()) {
             case Global global -> "'" + global.name() + "'";
             case Site site ->
-                    block.kind == Block.Kind.HEAP
+                    block.kind() == Block.Kind.HEAP
                             ? "memory allocated at " + site.where()
                             : "'" + site.name() + "' of " + site.function();
             case Object other -> other.toString();
@@ -62,19 +62,19 @@ final class Names {
     }
 
     /// The same with the line of its declaration.
-    String describeWithLine(Block block) {
-        return block.kind == Block.Kind.STACK && block.site instanceof Site site
+    public String describeWithLine(Block block) {
+        return block.kind() == Block.Kind.STACK && block.site() instanceof Site site
                 ? describe(block) + " (" + site.where() + ")"
                 : describe(block);
     }
 
     /// A part of a block as a report names it.
-    String label(Block block, int offset) {
-        return switch (block.site) {
+    public String label(Block block, int offset) {
+        return switch (block.site()) {
             case Global global ->
                     global.name() + OPAQUE.matcher(global.shape().describe(offset)).replaceAll("");
             case Site site ->
-                    (block.kind == Block.Kind.HEAP ? "heap@" + site.where() : site.name())
+                    (block.kind() == Block.Kind.HEAP ? "heap@" + site.where() : site.name())
                             + "#"
                             + space.ordinal(block)
                             + (offset == 0 ? "" : "+" + offset);
@@ -85,17 +85,18 @@ final class Names {
     /// A value as a report shows it: addresses by what is there.
     String show(long value) {
         Block block = value < 1L << Block.OFFSET_BITS ? null : space.find(value);
-        if (block == null || block.kind == Block.Kind.FUNCTION && block.site instanceof Global) {
+        if (block == null
+                || block.kind() == Block.Kind.FUNCTION && block.site() instanceof Global) {
             return Long.toString(value);
         }
-        return block.kind == Block.Kind.FUNCTION
-                ? String.valueOf(block.site)
+        return block.kind() == Block.Kind.FUNCTION
+                ? String.valueOf(block.site())
                 : "&" + label(block, (int) value & Block.OFFSET_MASK);
     }
 
     /// What knowledge about a block is filed under.
-    static String key(Block block) {
-        return switch (block.site) {
+    public static String key(Block block) {
+        return switch (block.site()) {
             case Global global -> global.name();
             case Site site -> site.key();
             case Object other -> other.toString();

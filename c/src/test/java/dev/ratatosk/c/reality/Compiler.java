@@ -33,8 +33,7 @@ final class Compiler {
     private List<String> command() throws IOException, CException {
         Path source = Files.writeString(folder.resolve("any.c"), "");
         Clang clang = new Clang(toolchain, Headers.provide(), null);
-        String said =
-                clang.compile(source, folder.resolve("any.bc"), List.of("-w", "-###")).remarks();
+        String said = clang.compile(source, folder.resolve("any.bc"), List.of("-w", "-###"));
         String line = said.lines().filter(l -> l.contains("\"-cc1\"")).findFirst().orElseThrow();
         List<String> all = new ArrayList<>();
         Matcher arguments = ARGUMENT.matcher(line);

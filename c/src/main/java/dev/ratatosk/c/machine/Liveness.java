@@ -1,0 +1,105 @@
+package dev.ratatosk.c.machine;
+
+import dev.ratatosk.c.memory.AddressSpace;
+import dev.ratatosk.c.memory.Block;
+import dev.ratatosk.c.races.Races;
+import dev.ratatosk.core.port.IllegalOperationException;
+import dev.ratatosk.core.runtime.Ops;
+import org.jspecify.annotations.Nullable;
+
+/// Makes sure that what a thread accesses is there: inside of a live object that it may know. The
+/// end of an object that other threads know is an operation, or watched like one.
+final class Liveness {
+    private static final int ALIVE = 0;
+    private static final int ENDED = 1;
+
+    private final CThread thread;
+    private final AddressSpace space;
+    private final Ops ops;
+    private final @Nullable Races races;
+    private final boolean frees;
+
+    Liveness(CThread thread, @Nullable Races races) {
+        this.thread = thread;
+        this.space = thread.space();
+        this.ops = thread.ops();
+        this.races = races;
+        this.frees = thread.process().has(CProcess.Trait.FREES);
+    }
+
+    /// Makes sure that the bytes are those of a live, shared block.
+    void require(Block b, long address, int bytes, String access) {
+        int offset = (int) address & Block.OFFSET_MASK;
+        if (b.kind() == Block.Kind.FUNCTION || !space.isLive(b)) {
+            throw space.names().invalid(b, address, bytes, access);
+        }
+        if (b.kind() == Block.Kind.CONSTANT) {
+            if (!b.isInside(offset, bytes)) {
+                throw space.names().invalid(b, address, bytes, access);
+            }
+            if (access.equals("write")) {
+                throw new IllegalOperationException("write to constant " + describe(b));
+            }
+        }
+        if (b.isPrivate()) {
+            requireOwn(b, address, bytes, access);
+        }
+        if (b.kind() == Block.Kind.HEAP) {
+            requireNotFreed(b, access);
+        } else if (b.kind() == Block.Kind.STACK && b.isMortal() && hasEnded(b)) {
+            throw new IllegalOperationException(
+                    access + " of " + describe(b) + ", a function that has returned");
+        }
+        if (!b.isInside(offset, bytes)) {
+            throw space.names().invalid(b, address, bytes, access);
+        }
+    }
+
+    private String describe(Block b) {
+        return space.names().describe(b);
+    }
+
+    private void requireOwn(Block b, long address, int bytes, String access) {
+        if (b.isOwnedBy(thread.owner())) {
+            throw space.names().invalid(b, address, bytes, access);
+        }
+        if (space.knowledge().isEager()) {
+            throw ops.refuse(
+                    "A thread uses the address of a local variable of another thread ("
+                            + describe(b)
+                            + ") that the program has hidden in a number",
+                    "Store addresses as pointers, or as 64-bit numbers.");
+        }
+        space.knowledge().becomeEager();
+        throw ops.refuse(
+                "The program hides addresses in numbers",
+                "The exploration starts again with all of the heap shared.");
+    }
+
+    void requireNotFreed(Block b, String access) {
+        if (b.isGone() || frees && hasEnded(b)) {
+            throw new IllegalOperationException(access + " after free of " + describe(b));
+        }
+    }
+
+    private boolean hasEnded(Block b) {
+        if (races == null) {
+            return ops.read(space.locations().life(b)) == ENDED;
+        }
+        races.life(thread.number(), space.locations().life(b), false, use(b), describe(b));
+        return b.isFreed();
+    }
+
+    private static Races.Life use(Block b) {
+        return b.kind() == Block.Kind.HEAP ? Races.Life.HEAP : Races.Life.STACK;
+    }
+
+    /// Ends the life of a shared block; says whether that had happened before.
+    boolean endsTwice(Block b) {
+        if (races == null) {
+            return ops.exchange(space.locations().life(b), ENDED) != ALIVE;
+        }
+        races.life(thread.number(), space.locations().life(b), true, use(b), describe(b));
+        return b.isFreed();
+    }
+}

@@ -1,4 +1,0 @@
-package dev.ratatosk.c.memory;
-
-/// What the C library keeps for a thread; only it knows more.
-public interface Locals {}

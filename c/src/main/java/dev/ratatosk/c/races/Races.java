@@ -1,0 +1,171 @@
+package dev.ratatosk.c.races;
+
+import dev.ratatosk.core.port.IllegalOperationException;
+import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.DataRace;
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/// Watches plain accesses that are no operations, and what orders them.
+public final class Races {
+    /// Taking so many stacks takes a fraction of a second; a loop that waits has no other ones to
+    /// show.
+    private static final int MOST_STACKS = 10_000;
+
+    private final Ops ops;
+    private final RaceDetector detector = new RaceDetector();
+
+    /// Where accesses were made; kept only for a report.
+    private final Map<Key, List<StackTraceElement>> stacks = new HashMap<>();
+
+    private final MixedAccesses mixed = new MixedAccesses(detector);
+
+    /// What ends.
+    public enum Life {
+        /// A piece of the heap, freed.
+        HEAP,
+        /// A local variable, whose function returns.
+        STACK
+    }
+
+    /// Accesses to a cell that is accessed both plainly and atomically.
+    public enum Mixed {
+        PLAIN_READ,
+        PLAIN_WRITE,
+        ATOMIC_READ,
+        ATOMIC_WRITE;
+
+        boolean writes() {
+            return this == PLAIN_WRITE || this == ATOMIC_WRITE;
+        }
+    }
+
+    private int remembered;
+
+    private record Key(int location, int thread, boolean writes) {}
+
+    public Races(Ops ops) {
+        this.ops = ops;
+    }
+
+    public void begin() {
+        detector.begin();
+        stacks.clear();
+        remembered = 0;
+        mixed.begin();
+    }
+
+    public void start(int creator, int child) {
+        detector.start(creator, child);
+    }
+
+    public void join(int thread, int ended) {
+        detector.join(thread, ended);
+    }
+
+    public void acquire(int thread, int location) {
+        detector.acquire(thread, location);
+    }
+
+    public void release(int thread, int location) {
+        detector.release(thread, location);
+    }
+
+    public void overwrite(int location) {
+        detector.overwrite(location);
+    }
+
+    public void releaseMore(int thread, int location) {
+        detector.releaseMore(thread, location);
+    }
+
+    public void loadRelaxed(int thread, int location) {
+        detector.loadRelaxed(thread, location);
+    }
+
+    public void storeRelaxed(int thread, int location) {
+        detector.storeRelaxed(thread, location);
+    }
+
+    public void updateRelaxed(int thread, int location) {
+        detector.updateRelaxed(thread, location);
+    }
+
+    public void acquireFence(int thread) {
+        detector.acquireFence(thread);
+    }
+
+    public void releaseFence(int thread) {
+        detector.releaseFence(thread);
+    }
+
+    /// An access to a location that is accessed both plainly and atomically.
+    public void mixed(int thread, int location, Mixed access, Supplier<String> label) {
+        remember(thread, location, access.writes());
+        MixedAccesses.Other other = mixed.access(thread, location, access);
+        if (other != null) {
+            throw ops.fail(
+                    new DataRace(
+                            label.get(),
+                            side(location, other.thread(), other.access().writes()),
+                            side(location, thread, access.writes())));
+        }
+    }
+
+    private void remember(int thread, int location, boolean writes) {
+        if (ops.isLabelled() && remembered++ < MOST_STACKS) {
+            stacks.put(new Key(location, thread, writes), List.of(new Throwable().getStackTrace()));
+        }
+    }
+
+    /// A plain read or write of a location; a race is an error of the thread.
+    public void access(int thread, int location, boolean writes, Supplier<String> label) {
+        int other = writes ? detector.write(thread, location) : detector.read(thread, location);
+        remember(thread, location, writes);
+        if (other != RaceDetector.NO_RACE) {
+            boolean otherWrote = detector.otherWrote();
+            throw ops.fail(
+                    new DataRace(
+                            label.get(),
+                            side(location, other, otherWrote),
+                            side(location, thread, writes)));
+        }
+    }
+
+    private DataRace.Access side(int location, int thread, boolean writes) {
+        return new DataRace.Access(
+                thread, writes, stacks.getOrDefault(new Key(location, thread, writes), List.of()));
+    }
+
+    /// A use of an object (a read of its life) or a change (a write); says whether it races.
+    public boolean watch(int thread, int location, boolean changes) {
+        int other = changes ? detector.write(thread, location) : detector.read(thread, location);
+        return other != RaceDetector.NO_RACE;
+    }
+
+    /// A use of a block (a read of its life) or its end (a write); says what races in C's terms.
+    public void life(int thread, int location, boolean ends, Life life, String what) {
+        int other = ends ? detector.write(thread, location) : detector.read(thread, location);
+        if (other == RaceDetector.NO_RACE) {
+            return;
+        }
+        boolean both = ends && detector.otherWrote();
+        String message =
+                switch (life) {
+                    case HEAP ->
+                            both
+                                    ? "double free of " + what + ": nothing orders the two"
+                                    : "use after free of "
+                                            + what
+                                            + ": nothing orders the use before the free";
+                    case STACK ->
+                            "use of "
+                                    + what
+                                    + ": nothing orders it before the function that has returned";
+                };
+        throw ops.fail(new IllegalOperationException(message));
+    }
+}

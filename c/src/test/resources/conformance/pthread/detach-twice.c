@@ -1,0 +1,15 @@
+// expect: bug ILLEGAL detach of a thread that is detached already
+#include <pthread.h>
+
+static void *f(void *arg)
+{
+    pthread_detach(pthread_self());
+    return 0;
+}
+int main(void)
+{
+    pthread_t t;
+    pthread_create(&t, 0, f, 0);
+    pthread_detach(t);
+    pthread_exit(0);
+}

@@ -1,0 +1,15 @@
+// expect: bug ILLEGAL join of a detached thread
+#include <pthread.h>
+
+static void *f(void *arg)
+{
+    pthread_detach(pthread_self());
+    return 0;
+}
+int main(void)
+{
+    pthread_t t;
+    pthread_create(&t, 0, f, 0);
+    pthread_join(t, 0);
+    return 0;
+}
