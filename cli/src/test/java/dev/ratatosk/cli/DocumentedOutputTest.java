@@ -151,4 +151,12 @@ final class DocumentedOutputTest {
                     .collect(Collectors.toCollection(TreeSet::new));
         }
     }
+
+    /// The README begins with a program that it shows whole.
+    @Test
+    void theReadmeShowsTheProgramItBeginsWith() throws IOException {
+        String program = Files.readString(ROOT.resolve("examples/java/LastTicket.java"));
+        String readme = Files.readString(ROOT.resolve("README.md"));
+        assertTrue(readme.contains("```java\n" + program + "```\n"));
+    }
 }
