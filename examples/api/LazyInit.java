@@ -4,9 +4,9 @@ import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
 import dev.ratatosk.core.api.SharedInt;
 
-/// A value that is computed once, on first use, with a flag that is looked at twice: before and
-/// after taking the lock. The flag is set before the value is there, so whoever finds it set without
-/// taking the lock may get nothing.
+/// A value is computed once, on first use, with a flag that is tested twice: before and after taking
+/// the lock. The flag is set before the value is written, so a thread that finds the flag set
+/// without taking the lock may read no value.
 public class LazyInit {
     final Mutex mutex = new Mutex("mutex");
     final SharedBoolean ready = new SharedBoolean("ready", false);

@@ -4,7 +4,7 @@ import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
 import dev.ratatosk.core.api.SharedInt;
 
-/// The same the right way round: the value first, the flag last.
+/// The same in the right order: the value first, the flag last.
 public class LazyInitFixed {
     final Mutex mutex = new Mutex("mutex");
     final SharedBoolean ready = new SharedBoolean("ready", false);

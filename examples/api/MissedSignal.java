@@ -3,8 +3,8 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
 
-/// A consumer waits for a signal without looking whether it has been given already. A signal that
-/// comes before it waits is lost, and it waits for ever.
+/// A consumer waits for a signal without testing whether the signal has been given already. A signal
+/// before the wait is lost, and the consumer waits for ever.
 void main() {
     Mutex mutex = new Mutex("mutex");
     Condition filled = mutex.newCondition();

@@ -4,7 +4,7 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
 
-/// The same with a look at the state first: the consumer waits only while there is nothing.
+/// The same with a test of the state first: the consumer waits only while there is no value.
 void main() {
     Mutex mutex = new Mutex("mutex");
     Condition filled = mutex.newCondition();
