@@ -44,8 +44,7 @@ final class LinksTest {
     @Test
     void aLinkToAMissingHeadingIsBroken() throws IOException {
         MarkdownFile page = page("# Here\n[a](#here), [b](page.md#here), [c](page.md#there)\n");
-        assertEquals(
-                List.of(page.path() + ": page.md#there: no such heading"), page.brokenLinks());
+        assertEquals(List.of(page.path() + ": page.md#there: no such heading"), page.brokenLinks());
     }
 
     @Test
@@ -58,7 +57,6 @@ final class LinksTest {
     @Test
     void anchorsAreThoseOfGitHub() throws IOException {
         MarkdownFile page = page("# `ra`: one, two\n## What is found\n## What is found\n");
-        assertEquals(
-                Set.of("ra-one-two", "what-is-found", "what-is-found-1"), page.anchors());
+        assertEquals(Set.of("ra-one-two", "what-is-found", "what-is-found-1"), page.anchors());
     }
 }

@@ -21,7 +21,8 @@ public record MarkdownFile(Path path, String text) {
     private static final Pattern FENCED =
             Pattern.compile("^( *)```.*?^\\1```$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern INLINE_CODE = Pattern.compile("`[^`\n]+`");
-    private static final Pattern LINK = Pattern.compile("\\[[^\\]\n]*(?:\n[^\\]\n]+)?]\\(([^)\\s]+)\\)");
+    private static final Pattern LINK =
+            Pattern.compile("\\[[^\\]\n]*(?:\n[^\\]\n]+)?]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("^#{1,6} +(.+)$", Pattern.MULTILINE);
     private static final Pattern EXTERNAL = Pattern.compile("[a-z]+:.*");
 

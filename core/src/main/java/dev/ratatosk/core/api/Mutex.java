@@ -4,8 +4,8 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.sync.LockWord;
 import org.jspecify.annotations.Nullable;
 
-/// A mutual exclusion lock. It is not reentrant: a thread that locks it twice waits for itself,
-/// and the check reports a deadlock.
+/// A mutual exclusion lock. It is not reentrant: a thread that locks it twice waits for itself, and
+/// the check reports a deadlock.
 ///
 /// ```java
 /// Mutex mutex = new Mutex("accounts");

@@ -6,8 +6,8 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
-/// A shared `int` variable. Each method is one atomic step; other threads may move
-/// between any two steps of a thread.
+/// A shared `int` variable. Each method is one atomic step; other threads may move between any two
+/// steps of a thread.
 ///
 /// ```java
 /// SharedInt turn = new SharedInt("turn", 0);

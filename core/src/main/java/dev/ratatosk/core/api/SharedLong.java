@@ -6,8 +6,8 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 
-/// A shared `long` variable. Each method is one atomic step; other threads may move
-/// between any two steps of a thread.
+/// A shared `long` variable. Each method is one atomic step; other threads may move between any two
+/// steps of a thread.
 ///
 /// ```java
 /// SharedLong turn = new SharedLong("turn", 0);

@@ -60,7 +60,8 @@ record OneStepStale() implements MemoryModel {
         return Optional.of(new LastWrites(trace, trace.memory()::lastWrite));
     }
 
-    /// The possible next steps: every thread that can move, with every source that its read may take.
+    /// The possible next steps: every thread that can move, with every source that its read may
+    /// take.
     static List<Move> moves(Trace soFar) {
         List<Move> moves = new ArrayList<>();
         for (int t = 0; t < soFar.threads(); t++) {

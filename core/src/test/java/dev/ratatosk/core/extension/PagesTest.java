@@ -37,7 +37,8 @@ final class PagesTest {
     /// Runs the blocks as one source file and compares its output with what the page shows.
     private void run(String page, List<String> blocks)
             throws IOException, InterruptedException, URISyntaxException {
-        Path source = Files.writeString(folder.resolve("Afternoon.java"), String.join("\n", blocks));
+        Path source =
+                Files.writeString(folder.resolve("Afternoon.java"), String.join("\n", blocks));
         Path output = folder.resolve("output");
         Path core =
                 Path.of(Checker.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -56,8 +57,7 @@ final class PagesTest {
     }
 
     @Test
-    void theAlgorithmOfThePageRuns()
-            throws IOException, InterruptedException, URISyntaxException {
+    void theAlgorithmOfThePageRuns() throws IOException, InterruptedException, URISyntaxException {
         String page = page("new-algorithm.md");
         run(page, blocks(page));
     }
