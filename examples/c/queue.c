@@ -1,6 +1,6 @@
 /* A lock-free queue after Michael and Scott (PODC 1996), on the heap. Nodes that are taken out must
- * not be freed while another thread may still look at them: each thread announces the node that it
- * is looking at (a hazard pointer, Michael 2004), and a node is freed only when nobody announces it.
+ * not be freed while another thread may still access them: each thread announces the node that it
+ * accesses (a hazard pointer, Michael 2004), and a node is freed only if no thread announces it.
  *
  * -DONE_HAZARD announces only the first node, not the one after it: a use after free.
  * -DFREE_AT_ONCE frees without asking: a use after free.
@@ -25,7 +25,7 @@ static struct queue {
 /* Two for each thread: the node at the end of the queue, and the one after it. */
 static struct node *_Atomic hazard[2 * (THREADS + 1)];
 
-/* Looks at what a pointer points to, and makes sure that it does so still. */
+/* Announces the node that a pointer refers to, and makes sure that the pointer still does. */
 static struct node *protect(int self, struct node *_Atomic *from)
 {
     struct node *seen = *from;
@@ -58,7 +58,7 @@ static struct node *new_node(int value)
     return n;
 }
 
-/* A node that some thread is still looking at is left to nobody: better a leak than a crash. */
+/* A node that some thread still announces is never freed: better a leak than a crash. */
 static void retire(int self, struct node *n)
 {
     hazard[2 * self] = 0;

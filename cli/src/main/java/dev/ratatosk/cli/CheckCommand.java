@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ratatosk check examples/LostUpdate.java",
-            "  ratatosk check examples/LostUpdate.java --keep-going",
+            "  ratatosk check examples/java/LastTicket.java",
+            "  ratatosk check examples/java/LastTicket.java --keep-going",
             "  ratatosk check queue.c --unroll 4 -- -DN=3",
             "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
             "  ratatosk check Queue.java --time-limit 5m --json result.json",

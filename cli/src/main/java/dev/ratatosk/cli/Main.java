@@ -19,10 +19,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ratatosk check examples/LostUpdate.java    find the schedule that breaks a program",
-            "  ratatosk bench lastzero --size 5           explore a program of the catalogue",
-            "  ratatosk list                              see what is in the catalogue",
-            "  ratatosk check --help                      see the options",
+            "  ratatosk check examples/java/LastTicket.java   find a schedule that breaks it",
+            "  ratatosk bench lastzero --size 5               explore a catalogue program",
+            "  ratatosk list                                  see what is in the catalogue",
+            "  ratatosk check --help                          see the options",
             "",
             "Exit codes: 0 verified, 1 bug found, 2 usage or input error, 3 inconclusive."
         })

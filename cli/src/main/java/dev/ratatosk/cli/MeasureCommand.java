@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
             "  ratatosk measure --algorithm rf",
             "  ratatosk measure lastzero --size 11 --algorithm optimal --time 10s",
             "  ratatosk measure lastzero --size 16 --heap 1000,10000,100000",
-            "  ratatosk measure samples/java/S04CheckThenActFixed.java"
+            "  ratatosk measure examples/java/S04CheckThenActFixed.java"
         })
 final class MeasureCommand implements Callable<Integer> {
     private static final String JAVA = ".java";

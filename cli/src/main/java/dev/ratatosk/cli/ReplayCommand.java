@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ratatosk replay examples/LostUpdate.java rat1:sc:0,0.0:0x2,1x2,0x3",
-            "  ratatosk replay examples/LostUpdate.java --file result.json",
+            "  ratatosk replay examples/api/LostUpdate.java rat1:sc:0,0.0:0x2,1x2,0x3",
+            "  ratatosk replay examples/api/LostUpdate.java --file result.json",
             "  ratatosk replay --file result.json --error 2"
         })
 final class ReplayCommand implements Callable<Integer> {

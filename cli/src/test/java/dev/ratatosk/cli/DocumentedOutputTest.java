@@ -3,22 +3,26 @@ package dev.ratatosk.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.docs.MarkdownFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/// The outputs that the documents show are real, except for times. With `-Dratatosk.golden=write`
-/// the documents are brought up to date instead; look at the difference before committing it.
+/// The outputs that the documents show are real, with `...` for times. With
+/// `-Dratatosk.golden=write` the documents are brought up to date instead; look at the difference
+/// before committing it.
 final class DocumentedOutputTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern BLOCK =
@@ -29,15 +33,13 @@ final class DocumentedOutputTest {
     private static String run(String command) {
         String[] args = command.split(" ", -1);
         for (int i = 0; i < args.length; i++) {
-            boolean isFile = args[i].startsWith("examples/") || args[i].startsWith("samples/");
-            args[i] = isFile ? ROOT + "/" + args[i] : args[i];
+            args[i] = args[i].startsWith("examples/") ? ROOT + "/" + args[i] : args[i];
         }
         String before = System.setProperty("ratatosk.command", "./ratatosk");
         try {
             CommandRun run = CommandRun.of(args);
-            return (run.err() + run.out())
-                    .replace(ROOT + "/examples/", "examples/")
-                    .replace(ROOT + "/samples/", "samples/");
+            String output = (run.err() + run.out()).replace(ROOT + "/examples/", "examples/");
+            return TIMES.matcher(output).replaceAll("$1...");
         } finally {
             if (before == null) {
                 System.clearProperty("ratatosk.command");
@@ -45,43 +47,41 @@ final class DocumentedOutputTest {
         }
     }
 
-    private static String withoutTimes(String text) {
-        return TIMES.matcher(text).replaceAll("$1...");
+    /// All documents that show the output of a command.
+    static Stream<Path> documents() throws IOException {
+        return MarkdownFile.below(ROOT).stream()
+                .filter(document -> BLOCK.matcher(document.text()).find())
+                .map(MarkdownFile::path);
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "README.md",
-                "examples/README.md",
-                "samples/java/README.md",
-                "docs/algorithms/optimal.md",
-                "docs/litmus.md",
-                "docs/loops.md",
-                "docs/c.md"
-            })
-    void theOutputsInADocumentAreReal(String document) throws IOException {
-        Path file = ROOT.resolve(document);
-        String text = Files.readString(file);
+    @MethodSource("documents")
+    void theOutputsInADocumentAreReal(Path document) throws IOException {
         StringBuilder current = new StringBuilder();
-        Matcher block = BLOCK.matcher(text);
-        int blocks = 0;
+        Matcher block = BLOCK.matcher(Files.readString(document));
         while (block.find()) {
-            blocks++;
-            String output = run(block.group(1));
-            boolean same = withoutTimes(output).equals(withoutTimes(block.group(2)));
-            String shown = same ? block.group(2) : output;
+            String command = block.group(1);
             block.appendReplacement(
                     current,
                     Matcher.quoteReplacement(
-                            "```\n$ ./ratatosk " + block.group(1) + "\n" + shown + "```\n"));
+                            "```\n$ ./ratatosk " + command + "\n" + run(command) + "```\n"));
         }
         block.appendTail(current);
-        assertTrue(blocks > 0, document + " shows no output");
         if ("write".equals(System.getProperty("ratatosk.golden"))) {
-            Files.writeString(file, current);
+            Files.writeString(document, current);
         }
-        assertEquals(current.toString(), Files.readString(file));
+        assertEquals(current.toString(), Files.readString(document));
+    }
+
+    @Test
+    void allDocumentsWithOutputsAreFound() throws IOException {
+        Set<String> found =
+                documents()
+                        .map(document -> ROOT.relativize(document).toString())
+                        .collect(Collectors.toSet());
+        assertTrue(
+                found.containsAll(Set.of("README.md", "docs/c.md", "examples/java/README.md")),
+                found.toString());
     }
 
     @ParameterizedTest
@@ -97,8 +97,8 @@ final class DocumentedOutputTest {
         "SpinForever, 1, livelock",
         "SpinLock, 0, verified"
     })
-    void theExamplesShowWhatTheyTeach(String example, int code, String verdict) {
-        Path file = ROOT.resolve("examples").resolve(example + ".java");
+    void examplesOfTheApiShowWhatTheyTeach(String example, int code, String verdict) {
+        Path file = ROOT.resolve("examples/api").resolve(example + ".java");
         CommandRun.of("check", file.toString()).exits(code).prints(example + ".java: " + verdict);
         // What is verified holds in every schedule; what breaks, breaks in some.
         CommandRun.of("check", file.toString(), "--keep-going")
@@ -107,45 +107,56 @@ final class DocumentedOutputTest {
     }
 
     @ParameterizedTest
-    @MethodSource("samples")
-    void theSamplesGiveTheSameVerdictWithEveryAlgorithm(String sample, String verdict) {
-        String file = ROOT.resolve("samples/java").resolve(sample + ".java").toString();
+    @MethodSource("ordinaryPrograms")
+    void ordinaryJavaHasTheSameVerdictWithEveryAlgorithm(String example, String verdict) {
+        String file = ROOT.resolve("examples/java").resolve(example + ".java").toString();
         int code = verdict.equals("verified") ? ExitCode.VERIFIED : ExitCode.BUG;
         for (String algorithm : List.of("rf", "optimal", "rvf")) {
             CommandRun run = CommandRun.of("check", file, "--algorithm", algorithm).exits(code);
-            run.prints(sample + ".java: " + verdict);
+            run.prints(example + ".java: " + verdict);
             assertTrue(run.lastLine().matches("(IN)?COMPLETE: .*"), run.lastLine());
         }
     }
 
-    /// The rows of the table in the samples' document.
-    static Stream<Arguments> samples() throws IOException {
-        Pattern row = Pattern.compile("\\| (S\\d+\\w+) \\|.*\\| ([a-z ]+) \\|");
-        return Files.readAllLines(ROOT.resolve("samples/java/README.md")).stream()
+    /// The rows of the table in the document: a program and its verdict.
+    static Stream<Arguments> ordinaryPrograms() throws IOException {
+        Pattern row = Pattern.compile("\\| \\[(\\w+)]\\(\\1\\.java\\) \\|.*\\| ([a-z ]+) \\|");
+        return Files.readAllLines(ROOT.resolve("examples/java/README.md")).stream()
                 .map(row::matcher)
                 .filter(Matcher::matches)
                 .map(found -> Arguments.of(found.group(1), found.group(2)));
     }
 
     @Test
-    void everySampleIsInTheTable() throws IOException {
-        try (Stream<Path> files = Files.list(ROOT.resolve("samples/java"))) {
-            long programs = files.filter(file -> file.toString().endsWith(".java")).count();
-            assertEquals(programs, samples().count());
-        }
+    void everyOrdinaryProgramIsInTheTable() throws IOException {
+        Set<String> inTheTable =
+                ordinaryPrograms()
+                        .map(row -> row.get()[0] + ".java")
+                        .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(programs("examples/java"), inTheTable);
     }
 
     @Test
-    void everyExampleIsInTheirReadme() throws IOException {
-        String readme = Files.readString(ROOT.resolve("examples/README.md"));
-        List<String> missing;
-        try (Stream<Path> files = Files.list(ROOT.resolve("examples"))) {
-            missing =
-                    files.map(file -> file.getFileName().toString())
-                            .filter(name -> name.endsWith(".java"))
-                            .filter(name -> !readme.contains("./ratatosk check examples/" + name))
-                            .toList();
+    void theReadmeOfTheApiShowsEveryProgram() throws IOException {
+        String readme = Files.readString(ROOT.resolve("examples/api/README.md"));
+        Set<String> missing = programs("examples/api");
+        missing.removeIf(name -> readme.contains("./ratatosk check examples/api/" + name));
+        assertEquals(Set.of(), missing);
+    }
+
+    private static Set<String> programs(String folder) throws IOException {
+        try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".java"))
+                    .collect(Collectors.toCollection(TreeSet::new));
         }
-        assertEquals(List.of(), missing);
+    }
+
+    /// The README begins with a program that it shows whole.
+    @Test
+    void theReadmeShowsTheProgramItBeginsWith() throws IOException {
+        String program = Files.readString(ROOT.resolve("examples/java/LastTicket.java"));
+        String readme = Files.readString(ROOT.resolve("README.md"));
+        assertTrue(readme.contains("```java\n" + program + "```\n"));
     }
 }

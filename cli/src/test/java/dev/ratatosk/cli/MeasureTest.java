@@ -68,7 +68,7 @@ final class MeasureTest {
         CommandRun run =
                 CommandRun.of(
                         "measure",
-                        "../samples/java/S02LostUpdateFixed.java",
+                        "../examples/java/S02LostUpdateFixed.java",
                         "--warm-up",
                         "50ms",
                         "--time",
@@ -89,7 +89,7 @@ final class MeasureTest {
 
     @Test
     void onlyProgramsOfTheCatalogueHaveSizes() {
-        CommandRun.of("measure", "../samples/java/S02LostUpdateFixed.java", "--size", "3")
+        CommandRun.of("measure", "../examples/java/S02LostUpdateFixed.java", "--size", "3")
                 .exits(2)
                 .complains("--size is for programs of the catalogue");
     }

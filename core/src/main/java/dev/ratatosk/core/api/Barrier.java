@@ -18,12 +18,13 @@ public final class Barrier {
         word = new BarrierWord(Ops.current(), parties, null);
     }
 
-    /// A barrier that reports call `name`.
+    /// A barrier with the given name in reports.
     public Barrier(String name, int parties) {
         word = new BarrierWord(Ops.current(), parties, name);
     }
 
-    /// Waits until all parties are here; returns how many arrived before the caller in this round.
+    /// Waits until all parties have arrived; returns how many arrived before the caller in this
+    /// round.
     public int await() {
         return word.await();
     }

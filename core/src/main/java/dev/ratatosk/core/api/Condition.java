@@ -4,8 +4,8 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.sync.ConditionQueue;
 import dev.ratatosk.core.runtime.sync.LockWord;
 
-/// A condition variable of a [Mutex], which must be held by the caller of every method. There are
-/// no spurious wake-ups; which of several waiters [#signal] wakes is explored in every way.
+/// A condition variable of a [Mutex]. The caller of every method must hold the mutex. There are no
+/// spurious wake-ups. If several threads wait, a check explores that [#signal] wakes each of them.
 ///
 /// ```java
 /// Condition notEmpty = mutex.newCondition();

@@ -2,8 +2,8 @@ package dev.ratatosk.core.api;
 
 import dev.ratatosk.core.runtime.Ops;
 
-/// A sequentially consistent fence, for programs that are checked under release-acquire. All
-/// threads that are to be ordered use one fence object:
+/// A sequentially consistent fence, for programs that are checked under release-acquire. Threads
+/// that the fence orders share one fence object:
 ///
 /// ```java
 /// Fence fence = new Fence();
@@ -12,9 +12,9 @@ import dev.ratatosk.core.runtime.Ops;
 /// int seen = y.get();
 /// ```
 ///
-/// The fences are totally ordered, and each knows all that the ones before it knew: it is an update
-/// of a variable of its own. Under sequential consistency it orders nothing that is not ordered
-/// anyway, but is an event like others.
+/// The fences of one object are totally ordered, because each of them updates the same variable: a
+/// thread that passes a fence knows all that was known at the fences before. Under sequential
+/// consistency a fence adds no order, but it is an event like others.
 public final class Fence {
     private final Ops ops;
     private final int location;
@@ -23,13 +23,13 @@ public final class Fence {
         this("fence");
     }
 
-    /// @param name how reports call it
+    /// @param name the name in reports
     public Fence(String name) {
         this.ops = Ops.current();
         this.location = ops.allocate(1, 0, name, Long::toString);
     }
 
-    /// Orders what the calling thread did before with what threads do after their next fences.
+    /// Orders earlier steps of the calling thread before all steps that follow later fences.
     public void full() {
         ops.fetchAndAdd(location, 0, false);
     }

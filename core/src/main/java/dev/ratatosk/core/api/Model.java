@@ -12,7 +12,7 @@ import dev.ratatosk.core.runtime.Ops;
 public final class Model {
     private Model() {}
 
-    /// States that the condition holds here in every schedule.
+    /// Requires the condition to hold here in every schedule.
     ///
     /// @throws AssertionError if it does not; uncaught, it is reported as a bug
     public static void check(boolean condition, String message) {
@@ -21,22 +21,22 @@ public final class Model {
         }
     }
 
-    /// States that the condition holds here in every schedule.
+    /// Requires the condition to hold here in every schedule.
     ///
     /// @throws AssertionError if it does not; uncaught, it is reported as a bug
     public static void check(boolean condition) {
         check(condition, "check failed");
     }
 
-    /// Continues only where the condition holds; elsewhere the thread stands still for ever, which
-    /// is not reported as a deadlock.
+    /// Continues only if the condition holds; otherwise the thread is blocked for ever, which is
+    /// not reported as a deadlock.
     public static void assume(boolean condition) {
         if (!condition) {
             Ops.current().assume(false);
         }
     }
 
-    /// One of the numbers from 0 to `alternatives - 1`; every one is explored.
+    /// Returns a number from 0 to `alternatives - 1`; every such number is explored.
     public static int choose(int alternatives) {
         return Ops.current().choose(alternatives);
     }

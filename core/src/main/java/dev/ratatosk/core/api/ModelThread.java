@@ -3,7 +3,7 @@ package dev.ratatosk.core.api;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.Ops;
 
-/// A thread under test. What its creator did before [#start] happens before everything it does.
+/// A thread under test. Earlier steps of the creator happen before all steps of the thread.
 ///
 /// ```java
 /// ModelThread writer = ModelThread.start("writer", () -> x.set(1));
@@ -26,7 +26,7 @@ public final class ModelThread {
         return new ModelThread(ops, ops.start(body, null));
     }
 
-    /// Starts a thread that reports call `name`.
+    /// Starts a thread with the given name in reports.
     public static ModelThread start(String name, Scenario body) {
         Ops ops = Ops.current();
         return new ModelThread(ops, ops.start(body, name));

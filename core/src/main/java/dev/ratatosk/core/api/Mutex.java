@@ -4,8 +4,8 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.sync.LockWord;
 import org.jspecify.annotations.Nullable;
 
-/// A mutual exclusion lock. It is not reentrant: a thread that locks it twice waits for itself,
-/// which is reported as a deadlock.
+/// A mutual exclusion lock. It is not reentrant: a thread that locks it twice waits for itself, and
+/// the check reports a deadlock.
 ///
 /// ```java
 /// Mutex mutex = new Mutex("accounts");
@@ -25,7 +25,7 @@ public final class Mutex {
         this(null, Ops.current());
     }
 
-    /// A lock that reports call `name`.
+    /// A lock with the given name in reports.
     public Mutex(String name) {
         this(name, Ops.current());
     }
@@ -41,7 +41,7 @@ public final class Mutex {
         word.lock();
     }
 
-    /// Takes the lock if it is free.
+    /// Takes the lock if it is free; returns whether it did.
     public boolean tryLock() {
         return word.tryLock();
     }

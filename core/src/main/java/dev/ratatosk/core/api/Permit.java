@@ -3,8 +3,8 @@ package dev.ratatosk.core.api;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.sync.ParkPermit;
 
-/// A permit for one thread to go on, as in `LockSupport`: [#unpark] before [#park] is not lost, but
-/// permits do not add up. There are no spurious wake-ups.
+/// A permit that a thread waits for, as in `LockSupport`: an [#unpark] before [#park] is not lost,
+/// but permits do not accumulate. There are no spurious wake-ups.
 ///
 /// ```java
 /// Permit permit = new Permit();
@@ -19,12 +19,12 @@ public final class Permit {
         word = new ParkPermit(Ops.current(), "permit");
     }
 
-    /// A permit that reports call `name`.
+    /// A permit with the given name in reports.
     public Permit(String name) {
         word = new ParkPermit(Ops.current(), name);
     }
 
-    /// Waits until the permit is there and takes it.
+    /// Waits until the permit is available and takes it.
     public void park() {
         word.park();
     }

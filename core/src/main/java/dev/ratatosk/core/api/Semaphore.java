@@ -18,7 +18,7 @@ public final class Semaphore {
         word = new SemaphoreWord(Ops.current(), permits, "semaphore");
     }
 
-    /// A semaphore that reports call `name`.
+    /// A semaphore with the given name in reports.
     public Semaphore(String name, int permits) {
         word = new SemaphoreWord(Ops.current(), permits, name);
     }
@@ -28,22 +28,22 @@ public final class Semaphore {
         word.acquire(1);
     }
 
-    /// Waits until there are that many permits and takes them all at once.
+    /// Waits until the given number of permits is available and takes them in one step.
     public void acquire(int permits) {
         word.acquire(permits);
     }
 
-    /// Takes a permit if there is one.
+    /// Takes a permit if one is available; returns whether it did.
     public boolean tryAcquire() {
         return word.tryAcquire(1);
     }
 
-    /// Gives a permit.
+    /// Releases a permit.
     public void release() {
         word.release(1);
     }
 
-    /// Gives that many permits.
+    /// Releases the given number of permits.
     public void release(int permits) {
         word.release(permits);
     }

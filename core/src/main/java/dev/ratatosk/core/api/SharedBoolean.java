@@ -19,7 +19,7 @@ public final class SharedBoolean {
         this("boolean", initial);
     }
 
-    /// A variable that reports call `name`.
+    /// A variable with the given name in reports.
     public SharedBoolean(String name, boolean initial) {
         ops = Ops.current();
         location = ops.allocate(1, asLong(initial), name, SharedBoolean::show);
@@ -33,7 +33,7 @@ public final class SharedBoolean {
         ops.write(location, asLong(value));
     }
 
-    /// Writes `value` if the variable holds `expected`; says whether it did.
+    /// Writes `value` if the variable holds `expected`; returns whether it did.
     public boolean compareAndSet(boolean expected, boolean value) {
         long before = ops.compareAndExchange(location, asLong(expected), asLong(value));
         return before == asLong(expected);

@@ -23,7 +23,7 @@ public final class SharedBooleanArray {
         this("array", length);
     }
 
-    /// An array of `false` that reports call `name`.
+    /// An array of `false` with the given name in reports.
     public SharedBooleanArray(String name, int length) {
         ops = Ops.current();
         this.length = length;
@@ -42,7 +42,7 @@ public final class SharedBooleanArray {
         ops.write(at(index), SharedBoolean.asLong(value));
     }
 
-    /// Writes `value` if the element holds `expected`; says whether it did.
+    /// Writes `value` if the element holds `expected`; returns whether it did.
     public boolean compareAndSet(int index, boolean expected, boolean value) {
         long wanted = SharedBoolean.asLong(expected);
         return ops.compareAndExchange(at(index), wanted, SharedBoolean.asLong(value)) == wanted;

@@ -23,12 +23,12 @@ public final class SharedIntArray {
         this("array", length);
     }
 
-    /// An array of zeros that reports call `name`.
+    /// An array of zeros with the given name in reports.
     public SharedIntArray(String name, int length) {
         this(name, length, 0);
     }
 
-    /// An array full of `initial` that reports call `name`.
+    /// An array filled with `initial`, with the given name in reports.
     public SharedIntArray(String name, int length, int initial) {
         ops = Ops.current();
         this.length = length;
@@ -47,17 +47,17 @@ public final class SharedIntArray {
         ops.write(at(index), value);
     }
 
-    /// Writes `value` if the element holds `expected`; says whether it did.
+    /// Writes `value` if the element holds `expected`; returns whether it did.
     public boolean compareAndSet(int index, int expected, int value) {
         return ops.compareAndExchange(at(index), expected, value) == expected;
     }
 
-    /// Adds and returns the value before.
+    /// Adds `addend` and returns the value before.
     public int getAndAdd(int index, int addend) {
         return (int) ops.fetchAndAdd(at(index), addend, true);
     }
 
-    /// Adds without looking at the value; see [SharedInt#add].
+    /// Adds `addend` without returning a value; see [SharedInt#add].
     public void add(int index, int addend) {
         ops.add(at(index), addend, true);
     }
@@ -72,12 +72,12 @@ public final class SharedIntArray {
         ops.await(at(index), Guard.EQUAL, value, Waiting.SPIN);
     }
 
-    /// Waits until the element holds something else than `value`; returns it.
+    /// Waits until the element holds a value other than `value`; returns that value.
     public int awaitNotEqual(int index, int value) {
         return (int) ops.await(at(index), Guard.NOT_EQUAL, value, Waiting.SPIN);
     }
 
-    /// Waits until the condition, which must be pure, holds for the element; returns it.
+    /// Waits until the condition, which must be pure, holds for the element; returns its value.
     public int await(int index, IntPredicate condition) {
         return (int) ops.await(at(index), v -> condition.test((int) v), Waiting.SPIN);
     }

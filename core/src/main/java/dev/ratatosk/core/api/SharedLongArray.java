@@ -24,12 +24,12 @@ public final class SharedLongArray {
         this("array", length);
     }
 
-    /// An array of zeros that reports call `name`.
+    /// An array of zeros with the given name in reports.
     public SharedLongArray(String name, int length) {
         this(name, length, 0);
     }
 
-    /// An array full of `initial` that reports call `name`.
+    /// An array filled with `initial`, with the given name in reports.
     public SharedLongArray(String name, int length, long initial) {
         ops = Ops.current();
         this.length = length;
@@ -48,17 +48,17 @@ public final class SharedLongArray {
         ops.write(at(index), value);
     }
 
-    /// Writes `value` if the element holds `expected`; says whether it did.
+    /// Writes `value` if the element holds `expected`; returns whether it did.
     public boolean compareAndSet(int index, long expected, long value) {
         return ops.compareAndExchange(at(index), expected, value) == expected;
     }
 
-    /// Adds and returns the value before.
+    /// Adds `addend` and returns the value before.
     public long getAndAdd(int index, long addend) {
         return ops.fetchAndAdd(at(index), addend, false);
     }
 
-    /// Adds without looking at the value; see [SharedLong#add].
+    /// Adds `addend` without returning a value; see [SharedLong#add].
     public void add(int index, long addend) {
         ops.add(at(index), addend, false);
     }
@@ -73,12 +73,12 @@ public final class SharedLongArray {
         ops.await(at(index), Guard.EQUAL, value, Waiting.SPIN);
     }
 
-    /// Waits until the element holds something else than `value`; returns it.
+    /// Waits until the element holds a value other than `value`; returns that value.
     public long awaitNotEqual(int index, long value) {
         return ops.await(at(index), Guard.NOT_EQUAL, value, Waiting.SPIN);
     }
 
-    /// Waits until the condition, which must be pure, holds for the element; returns it.
+    /// Waits until the condition, which must be pure, holds for the element; returns its value.
     public long await(int index, LongPredicate condition) {
         return ops.await(at(index), condition, Waiting.SPIN);
     }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// } while (!top.compareAndSet(node.next, node));
 /// ```
 ///
-/// An object that several threads may be the first to store has to be stored in some shared
-/// variable by their creator before it starts them; otherwise it has no name that is the same in
+/// If several threads may be the first to store an object, their creator must store the object in
+/// some shared variable before it starts them. Otherwise the object has no name that is the same in
 /// every schedule, and the check ends with a divergence.
 public final class SharedRef<T extends @Nullable Object> {
     final Ops ops;
@@ -29,7 +29,7 @@ public final class SharedRef<T extends @Nullable Object> {
         this("ref", initial);
     }
 
-    /// A variable that reports call `name`.
+    /// A variable with the given name in reports.
     public SharedRef(String name, T initial) {
         ops = Ops.current();
         references = new References(ops);
@@ -44,7 +44,7 @@ public final class SharedRef<T extends @Nullable Object> {
         ops.write(location, references.name(value));
     }
 
-    /// Writes `value` if the variable holds `expected`; says whether it did.
+    /// Writes `value` if the variable holds `expected`; returns whether it did.
     public boolean compareAndSet(T expected, T value) {
         long wanted = references.name(expected);
         return ops.compareAndExchange(location, wanted, references.name(value)) == wanted;
@@ -55,12 +55,12 @@ public final class SharedRef<T extends @Nullable Object> {
         return references.object(ops.exchange(location, references.name(value)));
     }
 
-    /// Waits until the variable refers to something; returns it.
+    /// Waits until the variable refers to an object; returns that object.
     public T awaitNonNull() {
         return references.object(ops.await(location, Guard.NOT_EQUAL, 0, Waiting.SPIN));
     }
 
-    /// Waits until the condition, which must be pure, holds for the value; returns it.
+    /// Waits until the condition, which must be pure, holds for the value; returns the value.
     public T await(Predicate<T> condition) {
         long name = ops.await(location, v -> condition.test(references.<T>object(v)), Waiting.SPIN);
         return references.object(name);

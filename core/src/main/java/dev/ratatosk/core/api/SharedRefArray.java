@@ -23,7 +23,7 @@ public final class SharedRefArray<T extends @Nullable Object> {
         this("array", length);
     }
 
-    /// An array that reports call `name`.
+    /// An array with the given name in reports.
     public SharedRefArray(String name, int length) {
         ops = Ops.current();
         references = new References(ops);
@@ -43,7 +43,7 @@ public final class SharedRefArray<T extends @Nullable Object> {
         ops.write(at(index), references.name(value));
     }
 
-    /// Writes `value` if the element holds `expected`; says whether it did.
+    /// Writes `value` if the element holds `expected`; returns whether it did.
     public boolean compareAndSet(int index, T expected, T value) {
         long wanted = references.name(expected);
         return ops.compareAndExchange(at(index), wanted, references.name(value)) == wanted;
@@ -54,7 +54,7 @@ public final class SharedRefArray<T extends @Nullable Object> {
         return references.object(ops.exchange(at(index), references.name(value)));
     }
 
-    /// Waits until the element refers to something; returns it.
+    /// Waits until the element refers to an object; returns that object.
     public T awaitNonNull(int index) {
         return references.object(ops.await(at(index), Guard.NOT_EQUAL, 0, Waiting.SPIN));
     }

@@ -5,8 +5,8 @@ import dev.ratatosk.core.runtime.LoopHead;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
 
-/// What code calls in which the loop-purity pass has found spin loops. Not for programs: they just
-/// loop, or call methods such as [SharedInt#await].
+/// Calls that the loop-purity pass inserts into code with spin loops. Programs do not call these
+/// methods: they spin, or call methods such as [SharedInt#await].
 public final class SpinLoops {
     private SpinLoops() {}
 
@@ -15,19 +15,19 @@ public final class SpinLoops {
         return Ops.current().performed();
     }
 
-    /// Ends a thread's part in the execution: the iteration would change nothing and start over.
+    /// Ends the thread's part in the execution: the iteration changes nothing and would start over.
     @SuppressWarnings("DoNotCallSuggester")
     public static void startOver(int beginning) {
         throw Ops.current().spin(beginning);
     }
 
-    /// Watches over a loop whose pure iterations are not known beforehand; see [Ops#comeBy].
+    /// Watches a loop whose pure iterations are not known beforehand; see [Ops#comeBy].
     public static LoopHead comeBy(
             @Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
         return Ops.current().comeBy(last, numbers, references);
     }
 
-    /// Ends a thread's part in the execution: the loop was begun too often.
+    /// Ends the thread's part in the execution: the bound on iterations of the loop is reached.
     @SuppressWarnings("DoNotCallSuggester")
     public static void stopAtBound(String loop) {
         throw Ops.current().stopAtBound(loop);
@@ -38,7 +38,7 @@ public final class SpinLoops {
         return SpinGuard.of(program, known);
     }
 
-    /// The number by which a guard knows an object.
+    /// The number of an object in a guard.
     public static long name(@Nullable Object object) {
         return new References(Ops.current()).name(object);
     }

@@ -26,7 +26,7 @@ final class DepthFirst implements Strategy, Policy {
         this.plan = Optional.of(new Plan(new Script(), this, choosesSources));
     }
 
-    /// The last step that has a move left makes it; what came after is forgotten.
+    /// The last step with an untried move makes that move; later steps are forgotten.
     @Override
     public Optional<Plan> next() {
         while (started && !made.isEmpty() && made.getLast() + 1 == possible.getLast()) {

@@ -120,6 +120,7 @@ final class ExtensionTest {
     @ParameterizedTest
     @CsvSource({
         "new-algorithm.md, LastThreadFirst",
+        "new-algorithm.md, Move",
         "new-algorithm.md, DepthFirst",
         "new-memory-model.md, OneStepStale",
         "new-memory-model.md, StaleExploration"

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// All interleavings, those in which late threads move early first.
+/// All interleavings, beginning with those in which the last thread moves first.
 final class LastThreadFirst implements Algorithm {
     @Override
     public String id() {
@@ -39,7 +39,7 @@ final class LastThreadFirst implements Algorithm {
         return new DepthFirst(LastThreadFirst::moves, false);
     }
 
-    /// What can happen next: every enabled thread, with every value of a choice.
+    /// The possible next steps: every enabled thread, with every value of a choice.
     private static List<Move> moves(Trace soFar) {
         List<Move> moves = new ArrayList<>();
         for (int t = soFar.threads() - 1; t >= 0; t--) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// A read may miss the newest write, and then takes the one before it; a read-modify-write does
-/// not. No machine does that, but it shows what a model has to say.
+/// A read may miss the newest write and take the one before it; a read-modify-write may not. No
+/// machine behaves like this, but the example has everything that a model needs.
 record OneStepStale() implements MemoryModel {
     @Override
     public String id() {
@@ -60,7 +60,8 @@ record OneStepStale() implements MemoryModel {
         return Optional.of(new LastWrites(trace, trace.memory()::lastWrite));
     }
 
-    /// What can happen next: every thread that can move, with every source that its read may take.
+    /// The possible next steps: every thread that can move, with every source that its read may
+    /// take.
     static List<Move> moves(Trace soFar) {
         List<Move> moves = new ArrayList<>();
         for (int t = 0; t < soFar.threads(); t++) {
@@ -93,7 +94,7 @@ record OneStepStale() implements MemoryModel {
         }
     }
 
-    /// A read that waits takes only what ends its waiting.
+    /// An await takes only a value that satisfies its guard.
     private static void addRead(Trace soFar, int thread, int source, List<Move> moves) {
         int location = soFar.pending().location[thread];
         long value =

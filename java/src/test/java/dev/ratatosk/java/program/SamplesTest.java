@@ -27,12 +27,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The samples of `samples/java`: every algorithm sees the same outcomes. The outcome of an
+/// The samples of `examples/java`: every algorithm sees the same outcomes. The outcome of an
 /// execution is all that its threads can know: what each of them has read, one value after the
 /// other, and how it ended. Plain accesses are operations here, so that no race ends the
 /// exploration.
 final class SamplesTest {
-    private static final Path FOLDER = Path.of("../samples/java");
+    private static final Path FOLDER = Path.of("../examples/java");
     private static final int NAIVE_LIMIT = Integer.getInteger("ratatosk.naive", 300);
 
     /// Greater numbers stand for objects, or could; which for which differs between checks.

@@ -3,7 +3,7 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedInt;
 
-/// The same with a lock: reading and writing cannot be torn apart.
+/// The same with a lock: no other thread can move between the read and the write.
 void main() {
     SharedInt counter = new SharedInt("counter", 0);
     Mutex mutex = new Mutex("mutex");

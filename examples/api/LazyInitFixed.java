@@ -4,10 +4,8 @@ import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
 import dev.ratatosk.core.api.SharedInt;
 
-/// A value that is computed once, on first use, with a flag that is looked at twice: before and
-/// after taking the lock. The flag is set before the value is there, so whoever finds it set without
-/// taking the lock may get nothing.
-public class LazyInit {
+/// The same in the right order: the value first, the flag last.
+public class LazyInitFixed {
     final Mutex mutex = new Mutex("mutex");
     final SharedBoolean ready = new SharedBoolean("ready", false);
     final SharedInt value = new SharedInt("value", 0);
@@ -16,8 +14,8 @@ public class LazyInit {
         if (!ready.get()) {
             mutex.lock();
             if (!ready.get()) {
-                ready.set(true);
                 value.set(42);
+                ready.set(true);
             }
             mutex.unlock();
         }

@@ -3,7 +3,7 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedInt;
 
-/// The same with an order: whoever needs both locks takes that of the smaller number first.
+/// The same with a fixed order: the lock of the account with the smaller number is taken first.
 public class DeadlockFixed {
     record Account(int number, Mutex mutex, SharedInt balance) {
         Account(int number, String name, int balance) {
@@ -30,6 +30,6 @@ public class DeadlockFixed {
         transfer(alice, bob, 5);
         back.join();
 
-        Model.check(alice.balance.get() == 8 && bob.balance.get() == 12, "money came or went");
+        Model.check(alice.balance.get() == 8 && bob.balance.get() == 12, "money was lost or created");
     }
 }

@@ -4,8 +4,10 @@ import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
 import dev.ratatosk.core.api.SharedInt;
 
-/// The same the right way round: the value first, the flag last.
-public class LazyInitFixed {
+/// A value is computed once, on first use, with a flag that is tested twice: before and after taking
+/// the lock. The flag is set before the value is written, so a thread that finds the flag set
+/// without taking the lock may read no value.
+public class LazyInit {
     final Mutex mutex = new Mutex("mutex");
     final SharedBoolean ready = new SharedBoolean("ready", false);
     final SharedInt value = new SharedInt("value", 0);
@@ -14,8 +16,8 @@ public class LazyInitFixed {
         if (!ready.get()) {
             mutex.lock();
             if (!ready.get()) {
-                value.set(42);
                 ready.set(true);
+                value.set(42);
             }
             mutex.unlock();
         }

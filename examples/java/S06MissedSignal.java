@@ -1,7 +1,7 @@
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Waiting without looking whether there is anything to wait for.
+/// A wait without a test whether the signal has been given already.
 class S06MissedSignal {
     public static void main(String[] args) throws InterruptedException {
         ReentrantLock lock = new ReentrantLock();

@@ -3,7 +3,7 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedBoolean;
 import dev.ratatosk.core.api.SharedInt;
 
-/// A test-and-test-and-set lock with its loops as anybody would write them.
+/// A test-and-test-and-set lock with plain loops.
 class Lock {
     private final SharedBoolean held = new SharedBoolean("held", false);
 

@@ -1,8 +1,8 @@
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
 
-/// Two threads pass a ball back and forth by writing whose turn it is. One of them also resets the
-/// turn when it starts, and can overwrite the other's move: then both wait for ever.
+/// Two threads pass a ball back and forth by writing the number of the next player. One of them also
+/// resets the turn when it starts, and can overwrite the other move: then both wait for ever.
 void main() {
     SharedInt turn = new SharedInt("turn", 1);
 

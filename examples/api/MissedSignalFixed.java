@@ -1,10 +1,10 @@
 import dev.ratatosk.core.api.Condition;
+import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedBoolean;
 
-/// A consumer waits for a signal without looking whether it has been given already. A signal that
-/// comes before it waits is lost, and it waits for ever.
+/// The same with a test of the state first: the consumer waits only while there is no value.
 void main() {
     Mutex mutex = new Mutex("mutex");
     Condition filled = mutex.newCondition();
@@ -15,7 +15,9 @@ void main() {
                     "consumer",
                     () -> {
                         mutex.lock();
-                        filled.await();
+                        while (!full.get()) {
+                            filled.await();
+                        }
                         full.set(false);
                         mutex.unlock();
                     });
@@ -25,4 +27,6 @@ void main() {
     filled.signal();
     mutex.unlock();
     consumer.join();
+
+    Model.check(!full.get(), "the consumer has not consumed");
 }
