@@ -17,32 +17,32 @@ import java.util.function.UnaryOperator;
 /// @param anchor the node after which it can be decided: the last one that defines a value in it or
 ///   that might throw; or [#OPEN]
 /// @param carried the one register that a next iteration would take over from this one, if any; see
-///   [OneAttempt]
+///   `OneAttempt`
 /// @param accesses how many accesses there are on the way
-record Conjunct(List<Term> terms, int anchor, Optional<Carried> carried, int accesses) {
+public record Conjunct(List<Term> terms, int anchor, Optional<Carried> carried, int accesses) {
     /// No instruction on the way so far matters.
-    static final int OPEN = -1;
+    public static final int OPEN = -1;
 
-    static final Conjunct TRUE = new Conjunct(List.of(), OPEN, Optional.empty(), 0);
+    public static final Conjunct TRUE = new Conjunct(List.of(), OPEN, Optional.empty(), 0);
 
     /// A condition, and the edge on which it is tested, if it is.
-    record Term(Atom atom, Optional<Edge> edge) {}
+    public record Term(Atom atom, Optional<Edge> edge) {}
 
     /// A register of the header that an iteration may change.
     ///
     /// @param reads the nodes that read it before the loop
-    record Carried(Phi register, List<Integer> reads) {
-        Carried {
+    public record Carried(Phi register, List<Integer> reads) {
+        public Carried {
             reads = List.copyOf(reads);
         }
     }
 
-    Conjunct {
+    public Conjunct {
         terms = List.copyOf(terms);
     }
 
     /// This and, before it on the way, another condition; empty if both cannot be.
-    Optional<Conjunct> and(Atom atom, Optional<Edge> edge) {
+    public Optional<Conjunct> and(Atom atom, Optional<Edge> edge) {
         Optional<Boolean> decided = atom.decided();
         if (decided.isPresent()) {
             return decided.get() ? Optional.of(this) : Optional.empty();
@@ -64,7 +64,7 @@ record Conjunct(List<Term> terms, int anchor, Optional<Carried> carried, int acc
     }
 
     /// The same with values replaced; empty if it cannot be true any more.
-    Optional<Conjunct> map(UnaryOperator<Value> change) {
+    public Optional<Conjunct> map(UnaryOperator<Value> change) {
         Conjunct mapped = new Conjunct(List.of(), anchor, carried, accesses);
         for (Term term : terms.reversed()) {
             Optional<Conjunct> more = mapped.and(term.atom.map(change), term.edge);
@@ -77,7 +77,7 @@ record Conjunct(List<Term> terms, int anchor, Optional<Carried> carried, int acc
     }
 
     /// Whether it has to be decided after the node.
-    boolean mentions(int node) {
+    public boolean mentions(int node) {
         return terms.stream().anyMatch(t -> t.atom.mentions(v -> isResult(v, node)));
     }
 
@@ -85,19 +85,19 @@ record Conjunct(List<Term> terms, int anchor, Optional<Carried> carried, int acc
         return value instanceof Result result && result.node() == node;
     }
 
-    boolean requires(Atom atom) {
+    public boolean requires(Atom atom) {
         return terms.stream().anyMatch(t -> t.atom.implies(atom));
     }
 
-    Conjunct anchoredAt(int node) {
+    public Conjunct anchoredAt(int node) {
         return anchor == OPEN ? new Conjunct(terms, node, carried, accesses) : this;
     }
 
-    Conjunct withAccess() {
+    public Conjunct withAccess() {
         return new Conjunct(terms, anchor, carried, accesses + 1);
     }
 
-    Conjunct carrying(Carried value) {
+    public Conjunct carrying(Carried value) {
         return new Conjunct(terms, anchor, Optional.of(value), accesses);
     }
 
@@ -105,9 +105,5 @@ record Conjunct(List<Term> terms, int anchor, Optional<Carried> carried, int acc
         Set<Atom> atoms = new HashSet<>();
         terms.forEach(t -> atoms.add(t.atom));
         return atoms;
-    }
-
-    Conjunct only(List<Term> some) {
-        return new Conjunct(some, anchor, carried, accesses);
     }
 }

@@ -3,7 +3,6 @@ package dev.ratatosk.bytecode.purity;
 import dev.ratatosk.bytecode.purity.Conjunct.Term;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -11,28 +10,28 @@ import java.util.function.Function;
 
 /// A purity condition in disjunctive normal form. Leaving disjuncts out is always right: iterations
 /// that it does not describe are explored.
-final class Disjunction {
+public final class Disjunction {
     private static final int MAX_DISJUNCTS = 32;
 
     private final List<Conjunct> disjuncts = new ArrayList<>();
 
-    static Disjunction none() {
+    public static Disjunction none() {
         return new Disjunction();
     }
 
-    List<Conjunct> disjuncts() {
+    public List<Conjunct> disjuncts() {
         return disjuncts;
     }
 
-    boolean isFalse() {
+    public boolean isFalse() {
         return disjuncts.isEmpty();
     }
 
-    void addAll(Disjunction others) {
+    public void addAll(Disjunction others) {
         others.disjuncts.forEach(this::add);
     }
 
-    void add(Conjunct added) {
+    public void add(Conjunct added) {
         for (int i = 0; i < disjuncts.size(); i++) {
             Conjunct other = disjuncts.get(i);
             if (comparable(added, other)) {
@@ -82,18 +81,11 @@ final class Disjunction {
     }
 
     /// Changes every disjunct; those for which the change is empty are dropped.
-    Disjunction map(Function<Conjunct, Optional<Conjunct>> change) {
+    public Disjunction map(Function<Conjunct, Optional<Conjunct>> change) {
         Disjunction changed = new Disjunction();
         for (Conjunct one : disjuncts) {
             change.apply(one).ifPresent(changed::add);
         }
         return changed;
-    }
-
-    /// The nodes after which some disjunct can be decided.
-    Set<Integer> anchors() {
-        Set<Integer> anchors = new HashSet<>();
-        disjuncts.forEach(c -> anchors.add(c.anchor()));
-        return anchors;
     }
 }
