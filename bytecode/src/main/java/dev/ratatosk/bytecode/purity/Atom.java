@@ -12,9 +12,9 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /// A comparison of two values: the unit of purity conditions. A constant is on the right.
-record Atom(Comparison comparison, Value left, Value right) {
+public record Atom(Comparison comparison, Value left, Value right) {
 
-    static Atom of(Comparison comparison, Value left, Value right) {
+    public static Atom of(Comparison comparison, Value left, Value right) {
         if (left instanceof Computed c
                 && c.opcode() == Opcode.LCMP
                 && right.equals(Constant.of(0))) {
@@ -26,17 +26,17 @@ record Atom(Comparison comparison, Value left, Value right) {
     }
 
     /// Whether it compares two references, neither of which is known to be null.
-    boolean comparesObjects() {
+    public boolean comparesObjects() {
         return left.kind() == TypeKind.REFERENCE
                 && !left.equals(Constant.NULL)
                 && !right.equals(Constant.NULL);
     }
 
-    static Atom isNull(Value value) {
+    public static Atom isNull(Value value) {
         return of(Comparison.EQUAL, value, Constant.NULL);
     }
 
-    Atom negated() {
+    public Atom negated() {
         return new Atom(comparison.negated(), left, right);
     }
 
@@ -128,11 +128,11 @@ record Atom(Comparison comparison, Value left, Value right) {
     }
 
     /// Whether some part of it, down to registers, satisfies the test.
-    boolean mentions(Predicate<Value> test) {
+    public boolean mentions(Predicate<Value> test) {
         return mentions(left, test) || mentions(right, test);
     }
 
-    static boolean mentions(Value value, Predicate<Value> test) {
+    public static boolean mentions(Value value, Predicate<Value> test) {
         return test.test(value) || parts(value).stream().anyMatch(part -> mentions(part, test));
     }
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What an instruction does besides computing, given a model of the accesses.
-record Effects(AccessModel model) {
+public record Effects(AccessModel model) {
     private static final String LAMBDAS = "Ljava/lang/invoke/LambdaMetafactory;";
     private static final String STRINGS = "Ljava/lang/invoke/StringConcatFactory;";
 

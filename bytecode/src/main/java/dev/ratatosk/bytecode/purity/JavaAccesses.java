@@ -153,6 +153,6 @@ public record JavaAccesses(KnownClasses classes) implements AccessModel {
 
     @Override
     public boolean isSeen(InvokeInstruction call) {
-        return WovenJdk.isSeen(call);
+        return AnnouncedCalls.isSeen(call);
     }
 }

@@ -103,7 +103,8 @@ final class MethodPass {
                         found.body,
                         found.loops,
                         model,
-                        options,
+                        options.awaits(),
+                        options.combined(),
                         loop -> number(found, loop),
                         polling::contains);
         rewriting.stopPureIterations(chosen.conditions);
@@ -181,7 +182,8 @@ final class MethodPass {
         }
         Watching watching = new Watching(classes, analysed.body.effects());
         for (Loop loop : analysed.loops) {
-            if (!rewriting.awaits().containsKey(loop) && Polling.accesses(analysed.body, loop)) {
+            if (!rewriting.treatments().containsKey(loop)
+                    && Polling.accesses(analysed.body, loop)) {
                 watching.locals(analysed.body, loop)
                         .ifPresent(locals -> {
                             rewriting.watch(loop, locals);
@@ -195,7 +197,7 @@ final class MethodPass {
     private void report(
             Analysed analysed, Rewriting rewriting, Set<Loop> watched, List<Loop> polling) {
         for (Loop loop : analysed.loops.stream().filter(analysed::isOwn).toList()) {
-            Set<Boolean> awaits = rewriting.awaits().getOrDefault(loop, Set.of());
+            Set<Boolean> awaits = rewriting.treatments().getOrDefault(loop, Set.of());
             Treatment treatment =
                     switch (awaits.size()) {
                         case 0 ->

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The simplest spin loops, which other tools find too: `while (!cond(x));`.
-final class Polling {
+public final class Polling {
     private Polling() {}
 
     /// The loops that have no loop within, do nothing but read, and take nothing into the next
     /// iteration.
-    static List<Loop> in(Body body) {
+    public static List<Loop> in(Body body) {
         List<Loop> loops = Loop.byBackEdge(body.graph());
         return loops.stream()
                 .filter(loop -> loops.stream().noneMatch(other -> isWithin(other, loop)))
@@ -38,7 +38,7 @@ final class Polling {
     }
 
     /// Whether the loop accesses anything shared, or may do so in a call.
-    static boolean accesses(Body body, Loop loop) {
+    public static boolean accesses(Body body, Loop loop) {
         return effects(body, loop).stream().anyMatch(e -> e.access().isPresent() || e.changes());
     }
 

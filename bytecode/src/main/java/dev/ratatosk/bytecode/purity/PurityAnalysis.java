@@ -41,7 +41,7 @@ import java.util.Optional;
 ///   instead of waiting until after the instruction.
 ///
 /// One register may be *carried* over the back edge with a new value: see [OneAttempt].
-final class PurityAnalysis {
+public final class PurityAnalysis {
     private final FlowGraph graph;
     private final Values values;
     private final Liveness liveness;
@@ -62,12 +62,12 @@ final class PurityAnalysis {
     }
 
     /// A method to be analysed.
-    record Body(
+    public record Body(
             FlowGraph graph, Values values, Liveness liveness, Effects effects, boolean isStatic) {}
 
     /// The purity condition of a loop of the method. No disjunct is without an access: a thread
     /// that loops without one is another matter.
-    static Disjunction of(Body body, Loop loop) {
+    public static Disjunction of(Body body, Loop loop) {
         if (body.graph().in(loop.header()).stream().anyMatch(Edge::isException)) {
             return Disjunction.none(); // Nothing is known about its registers.
         }

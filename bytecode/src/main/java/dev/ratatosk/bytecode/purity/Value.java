@@ -7,15 +7,15 @@ import java.util.List;
 
 /// What a local variable or a place on the stack holds: the registers of static single assignment
 /// form, and expressions over them. Equal values are the same value in every iteration.
-sealed interface Value {
+public sealed interface Value {
     /// `int` for everything that the JVM computes with as such.
     TypeKind kind();
 
     /// A number; `null` is the reference with number 0.
     record Constant(TypeKind kind, long number) implements Value {
-        static final Constant NULL = new Constant(TypeKind.REFERENCE, 0);
+        public static final Constant NULL = new Constant(TypeKind.REFERENCE, 0);
 
-        static Constant of(int number) {
+        public static Constant of(int number) {
             return new Constant(TypeKind.INT, number);
         }
     }
@@ -31,9 +31,9 @@ sealed interface Value {
     /// @param place a slot, or [#STACK] plus a depth from the bottom
     /// @param isOnTop whether that is the top of the stack
     record Phi(TypeKind kind, int block, int place, boolean isOnTop) implements Value {
-        static final int STACK = 1 << 16;
+        public static final int STACK = 1 << 16;
 
-        boolean isLocal() {
+        public boolean isLocal() {
             return place < STACK;
         }
     }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Static single assignment form of a method, as a view: which values each instruction takes from
 /// the stack and which it leaves, and what every phi stands for on every edge.
-final class Values {
+public final class Values {
     private final FlowGraph graph;
     private final KnownClasses classes;
     private final @Nullable Frame[] atEntry;
@@ -35,7 +35,7 @@ final class Values {
     private final Map<Phi, Value> replaced = new HashMap<>();
     private final Map<Value, Value> resolved = new HashMap<>();
 
-    Values(FlowGraph graph, KnownClasses classes, boolean isStatic, MethodTypeDesc type) {
+    public Values(FlowGraph graph, KnownClasses classes, boolean isStatic, MethodTypeDesc type) {
         this.graph = graph;
         this.classes = classes;
         atEntry = new Frame[graph.blocks().size()];
@@ -147,33 +147,33 @@ final class Values {
     }
 
     /// What a phi stands for when its block is entered by the edge.
-    Value onEdge(Phi phi, Edge edge) {
+    public Value onEdge(Phi phi, Edge edge) {
         Frame exit = atExit[edge.from()];
         return exit == null ? new Unknown(phi.kind()) : resolve(exit.at(phi.place()));
     }
 
     /// What a slot, or [Phi#STACK] plus a depth, holds where the edge is taken.
-    Value onEdge(int place, Edge edge) {
+    public Value onEdge(int place, Edge edge) {
         return onEdge(new Phi(TypeKind.REFERENCE, edge.to(), place, false), edge);
     }
 
     /// What the instruction at a node takes from the stack, the deepest first.
-    List<Value> operands(int node) {
+    public List<Value> operands(int node) {
         return operands.getOrDefault(node, List.of()).stream().map(this::resolve).toList();
     }
 
     /// The phis at the beginning of a block that stand for themselves.
-    List<Phi> phis(int block) {
+    public List<Phi> phis(int block) {
         return frameAt(block).phisOf(block).stream().filter(p -> !replaced.containsKey(p)).toList();
     }
 
     /// The stack's depth at the beginning of a block.
-    int depth(int block) {
+    public int depth(int block) {
         return frameAt(block).depth();
     }
 
     /// What a local variable holds at the beginning of a block.
-    Value local(int block, int slot) {
+    public Value local(int block, int slot) {
         return resolve(frameAt(block).at(slot));
     }
 
@@ -197,7 +197,7 @@ final class Values {
     }
 
     /// The value with its phis of the edge's target replaced by what they stand for on the edge.
-    Value across(Edge edge, Value value) {
+    public Value across(Edge edge, Value value) {
         return switch (value) {
             case Phi phi -> phi.block() == edge.to() ? onEdge(phi, edge) : phi;
             case Computed _, FinalField _ -> map(value, part -> across(edge, part));

@@ -26,14 +26,14 @@ import java.util.TreeMap;
 /// Which loops can be watched while they run. The checker sees what a thread writes to shared
 /// memory, and inserted code sees its local variables; so a loop qualifies that changes nothing
 /// else.
-record Watching(KnownClasses classes, Effects effects) {
+public record Watching(KnownClasses classes, Effects effects) {
     private static final int MAX_DEPTH = 8;
 
     /// A local variable that is alive at the head of a loop.
-    record Local(int slot, TypeKind kind) {}
+    public record Local(int slot, TypeKind kind) {}
 
     /// The local variables to watch; empty if the loop cannot be watched.
-    Optional<List<Local>> locals(Body body, Loop loop) {
+    public Optional<List<Local>> locals(Body body, Loop loop) {
         if (body.values().depth(loop.header()) > 0 || !changesOnlyWhatIsSeen(body, loop)) {
             return Optional.empty();
         }

@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Calls of the JDK all of whose effects are announced when they run, because the JDK's code is
 /// woven and they call nothing that the program brings along. They may well write.
-final class WovenJdk {
+final class AnnouncedCalls {
     private static final String CONCURRENT = "java/util/concurrent/";
 
     private static final Map<String, Set<String>> SEEN =
@@ -70,7 +70,7 @@ final class WovenJdk {
                             "atomic/AtomicMarkableReference",
                             Set.of("getReference", "isMarked", "compareAndSet", "attemptMark")));
 
-    private WovenJdk() {}
+    private AnnouncedCalls() {}
 
     static boolean isSeen(InvokeInstruction call) {
         String owner = call.owner().asInternalName();
