@@ -3,6 +3,8 @@ package dev.ratatosk.java.program;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.races.RaceDetector;
+import dev.ratatosk.java.hooks.AtomicInterceptor;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.hooks.Initialisation;
 import dev.ratatosk.java.hooks.Initialising;
@@ -11,32 +13,37 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /// Accesses by `Unsafe` and `VarHandle`: events whatever their mode.
-final class AtomicAccesses {
+public final class AtomicAccesses implements AtomicInterceptor {
     private final Ops ops;
-    private final Session session;
+    private final RaceDetector races;
+    private final Remarks remarks;
+    private final VarHandles handles;
     private final ObjectGraph objects;
     private final Locations locations;
     private final SharedVariables variables;
     private final Spinning spinning;
     private final Spurious spurious;
 
-    AtomicAccesses(
+    public AtomicAccesses(
             Ops ops,
-            Session session,
+            ScenarioState state,
             Locations locations,
             SharedVariables variables,
             Spinning spinning,
             Spurious spurious) {
         this.ops = ops;
-        this.session = session;
-        this.objects = session.objects;
+        this.races = state.races;
+        this.remarks = state.remarks;
+        this.handles = state.handles;
+        this.objects = state.objects;
         this.locations = locations;
         this.variables = variables;
         this.spinning = spinning;
         this.spurious = spurious;
     }
 
-    void load(@Nullable Object base, long offset, char kind, int mode) {
+    @Override
+    public void load(@Nullable Object base, long offset, char kind, int mode) {
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             variables.atomicRead(shadow, (int) offset, kind, mode >= Hooks.ACQUIRE_RELEASE);
@@ -44,7 +51,8 @@ final class AtomicAccesses {
         spinning.forget();
     }
 
-    void store(@Nullable Object base, long offset, char kind, int mode, long bits) {
+    @Override
+    public void store(@Nullable Object base, long offset, char kind, int mode, long bits) {
         spinning.changed();
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
@@ -53,7 +61,8 @@ final class AtomicAccesses {
         }
     }
 
-    void store(@Nullable Object base, long offset, int mode, @Nullable Object value) {
+    @Override
+    public void store(@Nullable Object base, long offset, int mode, @Nullable Object value) {
         spinning.changed();
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
@@ -62,7 +71,8 @@ final class AtomicAccesses {
         }
     }
 
-    void compareAndSet(
+    @Override
+    public void compareAndSet(
             @Nullable Object base, long offset, char kind, int mode, long expected, long value) {
         Shadow shadow = sharedOnHeap(base);
         if (spurious.isFailing()) {
@@ -77,7 +87,8 @@ final class AtomicAccesses {
         }
     }
 
-    void compareAndSet(
+    @Override
+    public void compareAndSet(
             @Nullable Object base,
             long offset,
             int mode,
@@ -139,7 +150,8 @@ final class AtomicAccesses {
         }
     }
 
-    void exchange(@Nullable Object base, long offset, char kind, int mode, long value) {
+    @Override
+    public void exchange(@Nullable Object base, long offset, char kind, int mode, long value) {
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             int location = variables.beforeChange(shadow, (int) offset, kind);
@@ -155,7 +167,8 @@ final class AtomicAccesses {
         return guard == null ? ops.exchange(location, value) : ops.exchange(location, value, guard);
     }
 
-    void exchange(@Nullable Object base, long offset, int mode, @Nullable Object value) {
+    @Override
+    public void exchange(@Nullable Object base, long offset, int mode, @Nullable Object value) {
         Shadow shadow = sharedOnHeap(base);
         if (shadow != null) {
             long name = objects.nameOf(value, true);
@@ -166,7 +179,8 @@ final class AtomicAccesses {
         spinning.changed();
     }
 
-    void add(
+    @Override
+    public void add(
             @Nullable Object base,
             long offset,
             char kind,
@@ -198,7 +212,8 @@ final class AtomicAccesses {
         }
     }
 
-    void bitwise(
+    @Override
+    public void bitwise(
             @Nullable Object base, long offset, char kind, int mode, char operator, long operand) {
         spinning.changed();
         Shadow shadow = sharedOnHeap(base);
@@ -215,18 +230,35 @@ final class AtomicAccesses {
         }
     }
 
-    void fence(boolean acquires, boolean releases) {
+    @Override
+    public void fence(boolean acquires, boolean releases) {
         int me = ops.thread();
         if (acquires) {
-            session.races.acquireFence(me);
+            races.acquireFence(me);
         }
         if (releases) {
-            session.races.releaseFence(me);
+            races.releaseFence(me);
         }
     }
 
-    Variable resolve(VarHandle handle) {
-        Variable variable = session.handles.resolve(handle);
+    @Override
+    public void weakAccess() {
+        remarks.weakAccess();
+    }
+
+    @Override
+    public boolean failsWeakly() {
+        return spurious.isExplored() && spinning.failsWeakly(spurious);
+    }
+
+    @Override
+    public boolean endWeakly(boolean set) {
+        return !spurious.end() && set;
+    }
+
+    @Override
+    public Variable resolve(VarHandle handle) {
+        Variable variable = handles.resolve(handle);
         if (variable == null) {
             throw ops.refuse(
                     "The program uses a VarHandle of the kind "

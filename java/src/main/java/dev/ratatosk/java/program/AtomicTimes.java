@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Such accesses do not race with each other, but with plain ones to the same variable: what a
 /// plain access sees or leaves is then as undefined as between two plain ones.
-final class AtomicTimes {
+public final class AtomicTimes {
     private final RaceDetector races;
     private int execution;
     private int[] markedIn = new int[64];
     private int[] @Nullable [] reads = new int[64][];
     private int[] @Nullable [] writes = new int[64][];
 
-    AtomicTimes(RaceDetector races) {
+    public AtomicTimes(RaceDetector races) {
         this.races = races;
     }
 
     /// Begins an execution.
-    void begin() {
+    public void begin() {
         if (++execution == Integer.MAX_VALUE) {
             Arrays.fill(markedIn, 0);
             execution = 1;

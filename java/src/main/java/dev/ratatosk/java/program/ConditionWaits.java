@@ -20,17 +20,24 @@ final class ConditionWaits {
     private final ObjectGraph objects;
     private final Locations locations;
     private final ThreadTable threads;
+    private final QueuePolicy policy;
     private final LockQueues queues;
 
     /// By thread: whether it has just taken itself out of the queue of a condition.
     private boolean[] hasGivenUp = new boolean[8];
 
     ConditionWaits(
-            Ops ops, Session session, Locations locations, ThreadTable threads, LockQueues queues) {
+            Ops ops,
+            ObjectGraph objects,
+            Locations locations,
+            ThreadTable threads,
+            QueuePolicy policy,
+            LockQueues queues) {
         this.ops = ops;
-        this.objects = session.objects;
+        this.objects = objects;
         this.locations = locations;
         this.threads = threads;
+        this.policy = policy;
         this.queues = queues;
     }
 
@@ -50,21 +57,15 @@ final class ConditionWaits {
 
     /// Waits without the lock.
     ///
-    /// @param queueKept whether the queue of the lock is kept
     /// @return SIGNALLED, SIGNALLED_MEANWHILE, TIMED_OUT, INTERRUPTED or WOKEN_SPURIOUSLY of
     ///   [Synchronizers]
-    int await(
-            Object condition,
-            Object synchronizer,
-            boolean queueKept,
-            long nanos,
-            boolean interruptible) {
+    int await(Object condition, Object synchronizer, long nanos, boolean interruptible) {
         int me = ops.thread();
         boolean wakes = threads.spurious().wakes();
         boolean woken =
                 wakes
-                        ? threads.isInterruptedAfterAll(me) && interruptible
-                        : threads.awaitSignal(me, nanos, interruptible);
+                        ? threads.signals().isInterruptedAfterAll(me) && interruptible
+                        : threads.signals().await(me, nanos, interruptible);
         boolean mayGiveUp = wakes || woken || ThreadTable.mayTimeOut(nanos);
         if (mayGiveUp && takeOut(condition, me)) {
             giveUp(me);
@@ -73,7 +74,7 @@ final class ConditionWaits {
             }
             return wakes ? Synchronizers.WOKEN_SPURIOUSLY : Synchronizers.TIMED_OUT;
         }
-        if (queueKept) {
+        if (policy.keeps(synchronizer)) {
             queues.noteEntered(objects.shadowOf(synchronizer), me);
         }
         return mayGiveUp ? Synchronizers.SIGNALLED_MEANWHILE : Synchronizers.SIGNALLED;
@@ -108,13 +109,13 @@ final class ConditionWaits {
             threads.throwIfInterrupted(me);
         }
         if (why == Synchronizers.SIGNALLED_MEANWHILE) {
-            threads.dropSignal(me);
+            threads.signals().drop(me);
         }
         return why != Synchronizers.TIMED_OUT && why != Synchronizers.INTERRUPTED;
     }
 
     /// Wakes who has waited longest, or all.
-    void signal(Object condition, Object synchronizer, boolean queueKept, boolean all) {
+    void signal(Object condition, Object synchronizer, boolean all) {
         if (objects.findShared(condition) == null) {
             return;
         }
@@ -125,10 +126,10 @@ final class ConditionWaits {
         long waiting = ops.update(queue, before -> all ? 0 : before >>> BITS);
         while (waiting != 0) {
             int thread = (int) (waiting & ENTRY) - 1;
-            if (queueKept) {
+            if (policy.keeps(synchronizer)) {
                 queues.transfer(objects.shadowOf(synchronizer), thread);
             }
-            threads.signal(thread);
+            threads.signals().signal(thread);
             waiting = all ? waiting >>> BITS : 0;
         }
     }
@@ -147,11 +148,15 @@ final class ConditionWaits {
     }
 
     private int queueOf(Object condition) {
-        return locations.ofPart(objects.shadowOf(condition), Part.CONDITION, 0);
+        return locations.ofPart(
+                objects.shadowOf(condition),
+                Part.CONDITION,
+                0,
+                queue -> sizeOf(queue) + " waiting");
     }
 
     /// How many threads wait in the queue.
-    static int sizeOf(long queue) {
+    private static int sizeOf(long queue) {
         return (Long.SIZE - Long.numberOfLeadingZeros(queue) + BITS - 1) / BITS;
     }
 

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What assumptions of test frameworks throw, such as `Assumptions.assumeTrue` of JUnit. Known by
 /// name: the frameworks are the program's.
-final class FailedAssumption {
+public final class FailedAssumption {
     private static final Set<String> NAMES =
             Set.of(
                     "org.opentest4j.IncompleteExecutionException",
@@ -14,7 +14,7 @@ final class FailedAssumption {
 
     private FailedAssumption() {}
 
-    static boolean is(Throwable thrown) {
+    public static boolean is(Throwable thrown) {
         @Nullable Class<?> type = thrown.getClass();
         while (type != null && !NAMES.contains(type.getName())) {
             type = type.getSuperclass();
@@ -22,7 +22,7 @@ final class FailedAssumption {
         return type != null;
     }
 
-    static String messageOf(Throwable thrown) {
+    public static String messageOf(Throwable thrown) {
         String message = thrown.getMessage();
         return message == null ? thrown.getClass().getSimpleName() : message;
     }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param kind its type as in descriptors, with `L` for all references
 /// @param isFinal whether it is declared as final; how it is accessed may be another matter
 /// @param initialisation that of the owner, if the field is static and executions initialise it
-record FieldInfo(
+public record FieldInfo(
         Class<?> owner,
         @Nullable Object base,
         int offset,
@@ -43,7 +43,7 @@ record FieldInfo(
     private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipListMap";
 
     /// How its accesses are treated.
-    enum Access {
+    public enum Access {
         /// Not at all.
         FINAL,
         /// Not at all either, but changes are undone: the owner of a lock, which threads compare
@@ -64,7 +64,7 @@ record FieldInfo(
         PLAIN
     }
 
-    static FieldInfo resolve(FieldTable.Reference reference) {
+    public static FieldInfo resolve(FieldTable.Reference reference) {
         try {
             Field field = reference.find();
             initialise(field.getDeclaringClass());
@@ -106,12 +106,12 @@ record FieldInfo(
     }
 
     /// The same field, accessed as if it were not final.
-    FieldInfo unfrozen() {
+    public FieldInfo unfrozen() {
         return new FieldInfo(owner, base, offset, kind, accessOf(owner), isFinal, null);
     }
 
     /// The fields of an instance of the class.
-    static List<FieldInfo> allOf(Class<?> type) {
+    public static List<FieldInfo> allOf(Class<?> type) {
         List<FieldInfo> all = new ArrayList<>();
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {

@@ -8,8 +8,8 @@ import jdk.internal.misc.Unsafe;
 /// Most objects that a program touches are known to one thread only and never enter a table. An
 /// object without a hash code cannot be in one, and its header says so: looking there costs 1 ns,
 /// asking for a hash code makes the JVM compute and store one, 50 ns and more.
-final class IdentityHash {
-    static final int NONE = 0;
+public final class IdentityHash {
+    public static final int NONE = 0;
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long HEADER = 0;
     private static final int LOCK_BITS = 3;
@@ -20,12 +20,12 @@ final class IdentityHash {
 
     private IdentityHash() {}
 
-    static int of(Object object) {
+    public static int of(Object object) {
         return System.identityHashCode(object);
     }
 
     /// The hash code, or [#NONE] if the object has none yet.
-    static int peek(Object object) {
+    public static int peek(Object object) {
         long header = UNSAFE.getLong(Objects.requireNonNull(object), HEADER);
         if (SHIFT == UNKNOWN || (header & LOCK_BITS) != UNLOCKED) {
             return System.identityHashCode(object);
@@ -38,7 +38,7 @@ final class IdentityHash {
     ///
     /// @param wanted from 1 to the greatest `int`
     /// @return the hash code that it has now
-    static int give(Object object, int wanted) {
+    public static int give(Object object, int wanted) {
         long header = UNSAFE.getLong(Objects.requireNonNull(object), HEADER);
         if (SHIFT != UNKNOWN
                 && (header & LOCK_BITS) == UNLOCKED

@@ -5,6 +5,7 @@ import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.java.hooks.Initialisation;
+import dev.ratatosk.java.hooks.InitialiserInterceptor;
 import dev.ratatosk.java.hooks.Initialising;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
@@ -17,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 /// nobody else initialises it, and takes that upon itself if nobody has. From then on the thread
 /// knows, and so do the threads that it starts: no further steps. That does not depend on what
 /// other threads are known to have done, because an algorithm may leave open who wrote a value.
-final class InitialiserTable {
-    static final long NOT_YET = 0;
-    static final long RUNNING = 1;
-    static final long DONE = 2;
-    static final long FAILED = 3;
+public final class InitialiserTable implements InitialiserInterceptor {
+    private static final long NOT_YET = 0;
+    private static final long RUNNING = 1;
+    private static final long DONE = 2;
+    private static final long FAILED = 3;
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -32,9 +33,12 @@ final class InitialiserTable {
     };
 
     private final Ops ops;
-    private final Session session;
+    private final ObjectGraph objects;
+    private final UndoLog undo;
+    private final Learnt learnt;
     private final Locations locations;
     private final RaceDetector races;
+    private final Spinning spinning;
 
     /// Made when the first class is met: most executions initialise none.
     private @Nullable IdentityHashMap<Initialisation, State> states;
@@ -53,21 +57,32 @@ final class InitialiserTable {
         }
     }
 
-    InitialiserTable(Ops ops, Session session, Locations locations) {
+    public InitialiserTable(Ops ops, ScenarioState state, Locations locations, Spinning spinning) {
         this.ops = ops;
-        this.session = session;
+        this.objects = state.objects;
+        this.undo = state.undo;
+        this.learnt = state.learnt;
         this.locations = locations;
-        this.races = session.races;
+        this.races = state.races;
+        this.spinning = spinning;
     }
 
-    boolean mayUse(Initialisation one) {
+    @Override
+    public void ranOnce(Class<?> type) {
+        learnt.ranOnce(type);
+    }
+
+    @Override
+    public boolean mayUse(Initialisation one) {
         State state = states == null ? null : states.get(one);
         int me = ops.thread();
         return state != null && (state.runner == me || state.knownBy.get(me));
     }
 
     /// Waits until nobody else initialises the class. Says whether the caller has to.
-    boolean begin(Initialisation one) {
+    @Override
+    public boolean begin(Initialisation one) {
+        spinning.changed();
         int me = ops.thread();
         State state = stateOf(one);
         if (state.runner == me) {
@@ -96,7 +111,9 @@ final class InitialiserTable {
         return false;
     }
 
-    void end(Initialisation one, boolean succeeded) {
+    @Override
+    public void end(Initialisation one, boolean succeeded) {
+        spinning.changed();
         int me = ops.thread();
         State state = stateOf(one);
         state.failed = !succeeded;
@@ -125,18 +142,29 @@ final class InitialiserTable {
         }
         State known = all.get(one);
         if (known == null) {
-            Shadow shadow = session.objects.shadowOf(one.type());
-            known = new State(locations.ofPart(shadow, Part.INITIALISER, NOT_YET));
+            Shadow shadow = objects.shadowOf(one.type());
+            known = new State(locationOf(shadow));
             all.put(one, known);
         }
         return known;
+    }
+
+    private int locationOf(Shadow type) {
+        return locations.ofPart(type, Part.INITIALISER, NOT_YET, InitialiserTable::show);
+    }
+
+    private static String show(long value) {
+        if (value == NOT_YET) {
+            return "not initialised";
+        }
+        return value == RUNNING ? "being initialised" : value == DONE ? "initialised" : "failed";
     }
 
     /// The constants of an enum will be other objects, and in the next execution others again.
     private void forgetConstants(Class<?> type) {
         if (type.isEnum()) {
             for (long offset : CONSTANTS) {
-                session.undo.save(type, offset, 'L');
+                undo.save(type, offset, 'L');
                 RealHeap.setReference(type, offset, null);
             }
         }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// What a class of the JDK that is not woven means for threads that share its objects.
-enum JdkClass {
+public enum JdkClass {
     /// It does not change, or others cannot notice, and it leads to nothing of the program.
     HARMLESS,
     /// It does not change, but may lead to objects of the program.
@@ -106,7 +106,7 @@ enum JdkClass {
     }
 
     /// Whether it is about the class at all.
-    static boolean concerns(Class<?> type) {
+    public static boolean concerns(Class<?> type) {
         String name = type.getName().replace('.', '/');
         return Scope.isJdk(name) && !Scope.isWovenJdk(name);
     }

@@ -17,7 +17,7 @@ import jdk.internal.misc.Unsafe;
 /// @param isArray whether it is an array of references
 /// @param leadsElsewhere whether it leads to objects otherwise than by these fields
 /// @param isUnsupported whether it changes without anybody seeing it, so that it must not be shared
-record Layout(
+public record Layout(
         long[] references,
         boolean isValue,
         boolean isArray,
@@ -34,12 +34,12 @@ record Layout(
                 }
             };
 
-    static Layout of(Class<?> type) {
+    public static Layout of(Class<?> type) {
         return LAYOUTS.get(type);
     }
 
     /// Whether the object leads to no other, so that there is nothing to follow.
-    boolean leadsNowhere() {
+    public boolean leadsNowhere() {
         return references.length == 0 && !isArray && !leadsElsewhere;
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The locations of one execution: which number a variable of a shared object has, what it holds at
 /// first, what a report calls it, and whether plain accesses to it race.
-final class Locations {
+public final class Locations {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     private final Ops ops;
@@ -27,17 +27,17 @@ final class Locations {
     /// The stacks of plain accesses, by location, thread and whether it wrote; only for reports.
     private final Map<List<Object>, List<StackTraceElement>> stacks;
 
-    Locations(Ops ops, Session session, @Nullable Labels labels) {
+    public Locations(Ops ops, ScenarioState state, AtomicTimes atomics, @Nullable Labels labels) {
         this.ops = ops;
-        this.objects = session.objects;
-        this.races = session.races;
-        this.atomics = session.atomics;
+        this.objects = state.objects;
+        this.races = state.races;
+        this.atomics = atomics;
         this.isLabelled = labels != null;
         this.stacks = isLabelled ? new HashMap<>() : Map.of();
     }
 
     /// The location of a variable that is accessed by events.
-    int of(Shadow shadow, int offset, char kind) {
+    public int of(Shadow shadow, int offset, char kind) {
         int index = shadow.find(offset);
         if (index < 0) {
             index = add(shadow, offset, kind);
@@ -62,29 +62,34 @@ final class Locations {
         if (index < 0) {
             index = add(shadow, offset, kind);
         }
-        if (shadow.published != 0) {
-            races.publish(shadow.location(index), shadow.published);
+        if (shadow.published() != 0) {
+            races.publish(shadow.location(index), shadow.published());
         }
         return shadow.location(index);
     }
 
     /// The location of something that an object has besides its fields.
-    int ofPart(Shadow shadow, Part part, long initial) {
+    public int ofPart(Shadow shadow, Part part, long initial) {
+        return ofPart(shadow, part, initial, part);
+    }
+
+    /// The same, where the caller says how values are shown.
+    public int ofPart(Shadow shadow, Part part, long initial, Labels.ValueFormat format) {
         int index = shadow.find(part.offset());
         if (index < 0) {
-            int location = ops.locationOf(shadow.name, part.offset());
+            int location = ops.locationOf(shadow.name(), part.offset());
             index = shadow.add(part.offset(), location);
             ops.initialise(location, initial);
             shadow.setInitialised(index);
             if (isLabelled) {
-                ops.label(location, objects.describe(shadow) + part.suffix(), part);
+                ops.label(location, objects.labels().describe(shadow) + part.suffix(), format);
             }
         }
         return shadow.location(index);
     }
 
     private int add(Shadow shadow, int offset, char kind) {
-        int location = ops.locationOf(shadow.name, offset);
+        int location = ops.locationOf(shadow.name(), offset);
         if (isLabelled) {
             ops.label(location, describe(shadow, offset), value -> show(kind, value));
         }
@@ -200,7 +205,7 @@ final class Locations {
     String describe(Shadow shadow, int offset) {
         Class<?> type = shadow.object.getClass();
         if (type.isArray()) {
-            return objects.describe(shadow).replace("[]", "")
+            return objects.labels().describe(shadow).replace("[]", "")
                     + "["
                     + RealHeap.elementIndex(type, offset)
                     + "]";
@@ -211,15 +216,15 @@ final class Locations {
                         : fieldAt(type, offset, false);
         String name = field == null ? "@" + offset : field.getName();
         if (field != null && isOwnValue(type, name)) {
-            return objects.describe(shadow);
+            return objects.labels().describe(shadow);
         }
-        return objects.describe(shadow) + "." + name;
+        return objects.labels().describe(shadow) + "." + name;
     }
 
     /// An atomic variable is called like its object.
     private static boolean isOwnValue(Class<?> type, String field) {
         return field.equals("value") && type.getName().startsWith("java.util.concurrent.atomic.")
-                || field.equals("state") && ObjectGraph.isSynchronizer(type);
+                || field.equals("state") && ObjectLabels.isSynchronizer(type);
     }
 
     private static @Nullable Field fieldAt(Class<?> type, long offset, boolean isStatic) {
@@ -239,7 +244,7 @@ final class Locations {
 
     private String show(char kind, long value) {
         return switch (kind) {
-            case 'L' -> objects.show(value);
+            case 'L' -> objects.labels().show(value);
             case 'Z' -> value == 0 ? "false" : "true";
             case 'C' -> "'" + (char) value + "'";
             case 'F' -> Float.toString(Float.intBitsToFloat((int) value));

@@ -25,24 +25,33 @@ final class LockQueues {
     private static final int MAX_LENGTH = Long.SIZE / BITS;
     private static final int MAX_THREADS = (1 << BITS - 1) - 1;
 
-    static final int EXCLUSIVE_MODE = 1;
-    static final int SHARED_MODE = 2;
+    private static final int EXCLUSIVE_MODE = 1;
+    private static final int SHARED_MODE = 2;
 
     private final Ops ops;
     private final Locations locations;
     private final RaceDetector races;
     private final ThreadTable threads;
+    private final Learnt learnt;
+    private final ReleaseWaits releases;
 
     /// By thread: the synchroniser in whose queue it is, and whether it is known to be the first.
     private @Nullable Object[] queuedAt = new Object[8];
 
     private boolean[] isFirst = new boolean[8];
 
-    LockQueues(Ops ops, Session session, Locations locations, ThreadTable threads) {
+    LockQueues(
+            Ops ops,
+            ScenarioState state,
+            Locations locations,
+            ThreadTable threads,
+            ReleaseWaits releases) {
         this.ops = ops;
         this.locations = locations;
-        this.races = session.races;
+        this.races = state.races;
+        this.learnt = state.learnt;
         this.threads = threads;
+        this.releases = releases;
     }
 
     /// Whether the thread is in the queue, as far as it has been told.
@@ -116,12 +125,16 @@ final class LockQueues {
     }
 
     /// The running thread leaves the queue. It learns nothing from those who have come meanwhile.
+    /// Threads that wait where an interruption may end it have to look whether they are the first.
     void leave(Shadow synchronizer) {
         int me = ops.thread();
         int location = locationOf(synchronizer);
         ops.update(location, queue -> without(queue, me));
         races.releaseMore(me, location);
         queuedAt[me] = null;
+        if (learnt.interrupts()) {
+            releases.released(synchronizer.object);
+        }
     }
 
     /// The queue as somebody sees it who looks.
@@ -165,10 +178,10 @@ final class LockQueues {
     }
 
     private int locationOf(Shadow synchronizer) {
-        return locations.ofPart(synchronizer, Part.QUEUE, 0);
+        return locations.ofPart(synchronizer, Part.QUEUE, 0, queue -> lengthOf(queue) + " waiting");
     }
 
-    static int lengthOf(long queue) {
+    private static int lengthOf(long queue) {
         return (Long.SIZE - Long.numberOfLeadingZeros(queue) + BITS - 1) / BITS;
     }
 

@@ -2,10 +2,11 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
+import dev.ratatosk.java.hooks.MonitorInterceptor;
 
 /// Monitors of objects: re-entrant locks with a condition. Which of several waiters `notify` wakes
 /// is not specified, so every one is explored.
-final class MonitorTable {
+public final class MonitorTable implements MonitorInterceptor {
     private static final long FREE = 0;
     private static final long HELD = 1;
     private static final int MAX_THREADS = 63;
@@ -15,21 +16,25 @@ final class MonitorTable {
     private final Locations locations;
     private final RaceDetector races;
     private final ThreadTable threads;
+    private final Spinning spinning;
 
-    MonitorTable(
+    public MonitorTable(
             Ops ops,
-            ObjectGraph objects,
+            ScenarioState state,
             Locations locations,
-            RaceDetector races,
-            ThreadTable threads) {
+            ThreadTable threads,
+            Spinning spinning) {
         this.ops = ops;
-        this.objects = objects;
+        this.objects = state.objects;
         this.locations = locations;
-        this.races = races;
+        this.races = state.races;
         this.threads = threads;
+        this.spinning = spinning;
     }
 
-    void enter(Object object) {
+    @Override
+    public void enter(Object object) {
+        spinning.changed();
         Shadow known = objects.find(object);
         Shadow shadow = known != null ? known : objects.shadowOfLock(object);
         int me = ops.thread();
@@ -50,7 +55,9 @@ final class MonitorTable {
         shadow.holds = holds;
     }
 
-    void exit(Object object) {
+    @Override
+    public void exit(Object object) {
+        spinning.changed();
         Shadow shadow = requireHeld(object);
         if (shadow.holds > 1) {
             shadow.holds--;
@@ -73,14 +80,17 @@ final class MonitorTable {
         races.release(me, location);
     }
 
-    boolean holds(Object object) {
+    @Override
+    public boolean holds(Object object) {
         Shadow shadow = objects.find(object);
         return shadow != null && shadow.holder == ops.thread();
     }
 
     /// Waits for a signal, or, with a timeout, for as long as it takes others to do anything: a
     /// timeout may pass at any moment.
-    void await(Object object, long nanos) throws InterruptedException {
+    @Override
+    public void await(Object object, long nanos) throws InterruptedException {
+        spinning.changed();
         Shadow shadow = requireHeld(object);
         int me = ops.thread();
         threads.throwIfInterrupted(me);
@@ -93,14 +103,16 @@ final class MonitorTable {
         // With a timeout, an end without reason cannot be told from the timeout.
         boolean wakes = !ThreadTable.mayTimeOut(nanos) && threads.spurious().wakes();
         boolean interrupted =
-                wakes ? threads.isInterruptedAfterAll(me) : threads.awaitSignal(me, nanos, true);
+                wakes
+                        ? threads.signals().isInterruptedAfterAll(me)
+                        : threads.signals().await(me, nanos, true);
         acquire(shadow, me, holds);
         long waiting = ops.read(waiters);
         boolean notified = (waiting & 1L << me) == 0;
         if (!notified) {
             ops.write(waiters, waiting & ~(1L << me));
         } else if (nanos > 0 || interrupted || threads.spurious().isExplored()) {
-            threads.dropSignal(me);
+            threads.signals().drop(me);
         }
         // A thread that was both notified and interrupted returns, so that no signal is lost.
         if (interrupted && !notified) {
@@ -108,7 +120,9 @@ final class MonitorTable {
         }
     }
 
-    void signal(Object object, boolean all) {
+    @Override
+    public void signal(Object object, boolean all) {
+        spinning.changed();
         Shadow shadow = requireHeld(object);
         if (shadow.isLocal()) {
             return;
@@ -121,12 +135,12 @@ final class MonitorTable {
         if (all) {
             ops.write(waiters, 0);
             for (long rest = waiting; rest != 0; rest &= rest - 1) {
-                threads.signal(Long.numberOfTrailingZeros(rest));
+                threads.signals().signal(Long.numberOfTrailingZeros(rest));
             }
         } else {
             long bit = nthBit(waiting, ops.choose(Long.bitCount(waiting)));
             ops.write(waiters, waiting & ~bit);
-            threads.signal(Long.numberOfTrailingZeros(bit));
+            threads.signals().signal(Long.numberOfTrailingZeros(bit));
         }
     }
 

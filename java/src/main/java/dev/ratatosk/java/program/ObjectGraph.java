@@ -4,19 +4,12 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.java.hooks.Initialising;
 import java.lang.invoke.MethodHandle;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
-import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /// Which objects other threads can reach, and what they are called.
@@ -29,28 +22,26 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Objects that are there before an execution are global: what static fields lead to, and what is
 /// met again in a later execution. Their names last as long as the scenario.
-final class ObjectGraph {
-    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+public final class ObjectGraph {
     private static final long GLOBAL = 1L << 61;
     private static final int THREAD_SHIFT = 32;
 
     /// The name of an object that has none: no variable holds it.
-    static final long UNNAMED = -1;
+    public static final long UNNAMED = -1;
 
     private final Shadows current = new Shadows();
     private final Shadows globals = new Shadows();
     private final Shadows survivors = new Shadows();
     private final ValueNames values = new ValueNames();
-    private final Set<Class<?>> adopted = new HashSet<>();
+    private final HashCodes hashes = new HashCodes();
+    private final SharingRules rules = new SharingRules();
 
     /// The names of the constants of enums that executions initialise.
     private final Map<String, Long> constants = new HashMap<>();
 
     private final List<Shadow> published = new ArrayList<>();
 
-    /// What objects of a labelled execution are called, for when it is over.
-    private final Map<Long, String> descriptions = new HashMap<>();
-
+    private final ObjectLabels labels = new ObjectLabels(published, values);
     private final RaceDetector races;
     private final UnseenTargets targets;
 
@@ -60,7 +51,7 @@ final class ObjectGraph {
     private int[] publishedBy = new int[8];
     private @Nullable Ops ops;
 
-    ObjectGraph(RaceDetector races, UnseenTargets targets) {
+    public ObjectGraph(RaceDetector races, UnseenTargets targets) {
         this.races = races;
         this.targets = targets;
     }
@@ -68,18 +59,20 @@ final class ObjectGraph {
     /// Begins an execution.
     ///
     /// @param labelled whether a report will ask what objects are called
-    void begin(Ops newOps, boolean labelled) {
+    public void begin(Ops newOps, boolean labelled) {
         execution++;
         ops = newOps;
         isLabelled = labelled;
-        descriptions.clear();
+        rules.begin(newOps);
+        labels.begin();
+        hashes.begin();
         Arrays.fill(publishedBy, 0);
     }
 
     /// Ends an execution.
     ///
     /// @param isWarmUp whether objects that are met again are to be recognised
-    void end(boolean isWarmUp) {
+    public void end(boolean isWarmUp) {
         if (isWarmUp) {
             for (Shadow shadow : published) {
                 if (survivors.find(shadow.object, IdentityHash.of(shadow.object)) == null) {
@@ -88,10 +81,11 @@ final class ObjectGraph {
             }
         }
         if (isLabelled) {
-            published.forEach(shadow -> descriptions.put(shadow.name, describe(shadow)));
+            labels.keep();
         }
         published.clear();
         current.clear();
+        rules.end();
         ops = null;
     }
 
@@ -104,7 +98,7 @@ final class ObjectGraph {
     }
 
     /// What is known about the object; null if it is local and nothing is.
-    @Nullable Shadow find(Object object) {
+    public @Nullable Shadow find(Object object) {
         int hash = IdentityHash.peek(object);
         if (hash != IdentityHash.NONE) {
             Shadow shadow = current.find(object, hash);
@@ -140,13 +134,13 @@ final class ObjectGraph {
     }
 
     /// The shadow of an object that others can reach, otherwise null.
-    @Nullable Shadow findShared(Object object) {
+    public @Nullable Shadow findShared(Object object) {
         Shadow shadow = find(object);
         return shadow == null || shadow.isLocal() ? null : shadow;
     }
 
     /// The shadow of the object; a local one if need be.
-    Shadow shadowOf(Object object) {
+    public Shadow shadowOf(Object object) {
         Shadow known = find(object);
         if (known != null) {
             return known;
@@ -158,7 +152,7 @@ final class ObjectGraph {
     }
 
     /// Names the object and all that can be reached from it, unless it has a name.
-    void publish(@Nullable Object root) {
+    public void publish(@Nullable Object root) {
         if (root == null) {
             return;
         }
@@ -194,36 +188,17 @@ final class ObjectGraph {
                     reach(held, reached);
                 }
             }
-            case MethodHandle handle -> requireSeen(targets.of(handle));
+            case MethodHandle handle -> requireSeen(handle);
             default -> {}
         }
     }
 
-    /// Ends the exploration if there is a reason why a call would not be seen.
-    void requireSeen(Optional<String> reason) {
-        if (reason.isPresent()) {
-            throw ops().refuse(
-                            "The program " + reason.get() + " by a method handle or reflection",
-                            "Only calls by name are seen: write them in lambda expressions.");
-        }
-    }
-
     /// The array is passed to a method of the JDK that may do anything with it, now or later.
-    void giveAway(Object array, String method) {
+    public void giveAway(Object array, String method) {
         Shadow shadow = shadowOf(array);
         shadow.givenTo = method;
         if (!shadow.isLocal()) {
-            requireKept(shadow);
-        }
-    }
-
-    private void requireKept(Shadow shadow) {
-        if (!shadow.givenTo.isEmpty()) {
-            throw ops().refuse(
-                            "The program shares an array between threads that it passes to "
-                                    + shadow.givenTo
-                                    + ", which may change it",
-                            "Pass a copy.");
+            rules.requireKept(shadow);
         }
     }
 
@@ -240,7 +215,7 @@ final class ObjectGraph {
         }
     }
 
-    private boolean isNamed(Object object, Layout layout) {
+    boolean isNamed(Object object, Layout layout) {
         if (layout.isValue()) {
             return true;
         }
@@ -249,17 +224,16 @@ final class ObjectGraph {
     }
 
     private void name(Object object, Layout layout) {
-        requireSupported(object, layout);
+        rules.requireSupported(object, layout);
         int hash = IdentityHash.peek(object);
         if (hash != IdentityHash.NONE
                 && !survivors.isEmpty()
                 && survivors.find(object, hash) != null) {
-            requireSupported(object, layout);
             globals.add(newGlobal(object));
             return;
         }
         Shadow shadow = shadowOf(object);
-        requireKept(shadow);
+        rules.requireKept(shadow);
         shadow.name = nextName();
         shadow.published = races.epoch(ops().thread());
         published.add(shadow);
@@ -273,95 +247,9 @@ final class ObjectGraph {
         return (long) (thread + 1) << THREAD_SHIFT | ++publishedBy[thread];
     }
 
-    private void requireSupported(Object object, Layout layout) {
-        if (layout.isUnsupported() && !StandardStreams.isOne(object)) {
-            throw ops().refuse(
-                            "The program shares a "
-                                    + object.getClass().getName()
-                                    + " between threads, whose accesses cannot be seen",
-                            "Use a collection of java.util.concurrent, or an ArrayList, HashMap or"
-                                    + " StringBuilder with a lock; or let one thread keep it to"
-                                    + " itself.");
-        }
-    }
-
-    /// Makes what the static fields of the class lead to global, the first time it is seen.
-    void adoptStatics(Class<?> type) {
-        if (!adopted.add(type) || JdkClass.concerns(type)) {
-            return;
-        }
-        for (Field field : type.getDeclaredFields()) {
-            if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                Object value =
-                        RealHeap.reference(
-                                UNSAFE.staticFieldBase(field), UNSAFE.staticFieldOffset(field));
-                adoptReachable(value, type.getClassLoader() == null);
-            }
-        }
-    }
-
-    /// Makes what a constant of an enum leads to global, when it is read for the first time: it is
-    /// not followed like other objects. One that the execution makes has published it already.
-    void adoptContents(Enum<?> constant) {
-        Shadow shadow = find(constant);
-        if (shadow != null && shadow.isGlobal && !shadow.isLookedInto) {
-            shadow.isLookedInto = true;
-            if (constant.getDeclaringClass().getClassLoader() != null) {
-                for (FieldInfo field : FieldInfo.allOf(((Object) constant).getClass())) {
-                    if (field.kind() == 'L' && field.owner() != Enum.class) {
-                        adoptReachable(RealHeap.reference(constant, field.offset()), false);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Makes the object and all that can be reached from it global, unless it has a name.
-    void adoptReachable(@Nullable Object root) {
-        adoptReachable(root, false);
-    }
-
-    /// @param ofJdk whether the JDK keeps it: that knows how to share its own objects
-    private void adoptReachable(@Nullable Object root, boolean ofJdk) {
-        List<Object> reached = new ArrayList<>();
-        reachGlobal(root, ofJdk, reached);
-        for (int i = 0; i < reached.size(); i++) {
-            List<Object> next = new ArrayList<>();
-            followGlobal(reached.get(i), ofJdk, next);
-            reached.addAll(next);
-        }
-    }
-
-    private void followGlobal(Object object, boolean ofJdk, List<Object> reached) {
-        Layout layout = Layout.of(object.getClass());
-        if (layout.isArray()) {
-            for (Object element : (Object[]) object) {
-                reachGlobal(element, ofJdk, reached);
-            }
-            return;
-        }
-        for (long offset : layout.references()) {
-            reachGlobal(RealHeap.reference(object, offset), ofJdk, reached);
-        }
-        if (object instanceof MethodHandle handle) {
-            requireSeen(targets.of(handle));
-        }
-    }
-
-    private void reachGlobal(@Nullable Object object, boolean ofJdk, List<Object> reached) {
-        if (object == null) {
-            return;
-        }
-        Layout layout = Layout.of(object.getClass());
-        if (!isNamed(object, layout) && !(ofJdk && layout.isUnsupported())) {
-            adoptOne(object, layout);
-            reached.add(object);
-        }
-    }
-
     /// The shadow of an object that is locked for the first time. A string or boxed number is named
     /// by what it is, but locked by identity, and known to all threads.
-    Shadow shadowOfLock(Object object) {
+    public Shadow shadowOfLock(Object object) {
         Layout layout = Layout.of(object.getClass());
         if (layout.isValue()) {
             if (isCached(object)) {
@@ -390,10 +278,10 @@ final class ObjectGraph {
     /// An object that was there before the execution. It may be a key already, of tables that the
     /// program has filled before, so the program sees the hash code that it has. Otherwise it gets
     /// one now, for good: tables may be filled between checks, too.
-    private Shadow adoptOne(Object object, Layout layout) {
-        requireSupported(object, layout);
+    Shadow adoptOne(Object object, Layout layout) {
+        rules.requireSupported(object, layout);
         Shadow shadow = newGlobal(object);
-        shadow.hash = IdentityHash.give(object, Determinism.hashOf(object, shadow.name));
+        shadow.hash = IdentityHash.give(object, HashCodes.of(object, shadow.name));
         globals.add(shadow);
         return shadow;
     }
@@ -409,7 +297,7 @@ final class ObjectGraph {
     ///
     /// @param publish whether an object without a name is to be published; otherwise it is
     ///   [#UNNAMED]
-    long nameOf(@Nullable Object object, boolean publish) {
+    public long nameOf(@Nullable Object object, boolean publish) {
         if (object == null) {
             return 0;
         }
@@ -430,71 +318,27 @@ final class ObjectGraph {
     /// Strings and boxed numbers are told apart by what they are, but the JVM compares identities:
     /// where there are equal ones that are not the same, what a comparison says cannot be known
     /// from what variables hold.
-    void requireNoTwins() {
-        Object twin = values.twin();
-        if (twin != null) {
-            throw ops().refuse(
-                            "A loop compares objects by identity, and there are several that equal "
-                                    + twin,
-                            "Comparing strings or boxed numbers by identity depends on caches of"
-                                    + " the JVM: use equals, AtomicInteger or AtomicLong, or keep"
-                                    + " the object that was read.");
-        }
+    public void requireNoTwins() {
+        rules.requireNoTwin(values.twin());
     }
 
-    /// A reference for people: a value as it is, another object by its class and number.
-    String show(long name) {
-        if (name == 0) {
-            return "null";
-        }
-        if (ValueNames.isOne(name)) {
-            return values.show(name);
-        }
-        return descriptions.getOrDefault(name, "an object");
+    /// The hash code of the object by its identity, as the running thread sees it.
+    public int hashOf(Object object) {
+        return hashes.of(shadowOf(object), ops().thread());
     }
 
-    /// The object for people: its class, and a number to tell it from others of that class.
-    String describe(Shadow shadow) {
-        if (shadow.object instanceof Class<?> type) {
-            return type.getSimpleName();
-        }
-        if (shadow.object instanceof Thread thread) {
-            return thread.getName();
-        }
-        String type = simpleName(shadow.object.getClass());
-        if (shadow.isGlobal) {
-            return type;
-        }
-        int same = 0;
-        int number = 0;
-        for (Shadow other : published) {
-            if (other.object.getClass() == shadow.object.getClass()) {
-                same++;
-                number = other == shadow ? same : number;
-            }
-        }
-        return same == 1 ? type : type + "#" + number;
+    /// What reports call the objects.
+    public ObjectLabels labels() {
+        return labels;
     }
 
-    /// What makes a lock of the JDK work is called like the lock.
-    static boolean isSynchronizer(Class<?> type) {
-        return type.getName().startsWith("java.util.concurrent.")
-                && (AbstractQueuedSynchronizer.class.isAssignableFrom(type)
-                        || AbstractQueuedLongSynchronizer.class.isAssignableFrom(type));
+    /// A method is called by reflection, which must be one that is seen.
+    public void requireSeen(Method method) {
+        rules.requireSeen(targets.of(method));
     }
 
-    private static String simpleName(Class<?> type) {
-        Class<?> outer = type;
-        while (isSynchronizer(type) && outer.getEnclosingClass() != null) {
-            outer = outer.getEnclosingClass();
-        }
-        String name = outer.getSimpleName();
-        if (outer.isHidden()) {
-            // The JVM appends an address, which differs from run to run.
-            return name.replaceFirst("/.*", "").replaceFirst("\\$\\$Lambda", ".lambda");
-        }
-        return name.isEmpty()
-                ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
-                : name;
+    /// A method handle is used, which must be one of a method that is seen.
+    public void requireSeen(MethodHandle handle) {
+        rules.requireSeen(targets.of(handle));
     }
 }

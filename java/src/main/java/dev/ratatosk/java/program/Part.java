@@ -3,43 +3,60 @@ package dev.ratatosk.java.program;
 import dev.ratatosk.core.runtime.Labels;
 
 /// What an object has besides its fields.
-enum Part implements Labels.ValueFormat {
+public enum Part implements Labels.ValueFormat {
     /// The monitor of any object: 0 is free, 1 is held.
-    MONITOR(""),
-    /// A bit for each thread that waits for a signal of the monitor.
-    WAITERS(".waiters"),
-    /// Who waits for a synchroniser: see [LockQueues].
+    MONITOR("", value -> value == 0 ? "free" : "held"),
+    /// A bit for each thread that waits for a signal of the monitor, or for a synchroniser to be
+    /// released.
+    WAITERS(".waiters", Part::count),
+    /// Who waits for a synchroniser.
     QUEUE(".queue"),
     /// The threads that wait for a condition, in the order of their arrival.
     CONDITION(".waiters"),
     /// A thread's permit to go on after parking.
-    PERMIT(".permit"),
+    PERMIT(".permit", value -> value == 0 ? "none" : "available"),
     /// Whether a thread is interrupted.
-    INTERRUPTED(".interrupted"),
+    INTERRUPTED(".interrupted", value -> value == 0 ? "false" : "true"),
     /// Why a thread that waits for a signal goes on: 0 is not at all.
-    SIGNAL(".signal"),
+    SIGNAL(".signal", value -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted"),
     /// 0 is not started, 1 is alive, 2 has ended. With 1, a bit for each thread that waits for the
     /// end, from the third on.
-    STATE(".state"),
+    STATE(".state", value -> value == 0 ? "new" : value == 2 ? "ended" : "alive"),
     /// Properties of a thread: a value is who has set it and when.
-    NAME(".name"),
-    PRIORITY(".priority"),
-    DAEMON(".daemon"),
-    HANDLER(".handler"),
-    LOADER(".contextClassLoader"),
+    NAME(".name", Part::property),
+    PRIORITY(".priority", Part::property),
+    DAEMON(".daemon", Part::property),
+    HANDLER(".handler", Part::property),
+    LOADER(".contextClassLoader", Part::property),
     /// The word of a thread pool.
     POOL(""),
     /// A bit for each thread that waits for the end of a pool.
-    JOINERS(".joiners"),
+    JOINERS(".joiners", Part::count),
     /// Whether a thread that waits for such an end has to look again.
-    WAKE(".wake"),
+    WAKE(".wake", value -> value == 0 ? "none" : "look again"),
     /// How far a class has been initialised.
     INITIALISER(" (initialiser)");
 
     private final String suffix;
+    private final Labels.ValueFormat format;
 
+    /// A part whose values only its owner can read, which says how to show them: see
+    /// [Locations#ofPart].
     Part(String suffix) {
+        this(suffix, Long::toString);
+    }
+
+    Part(String suffix, Labels.ValueFormat format) {
         this.suffix = suffix;
+        this.format = format;
+    }
+
+    private static String count(long set) {
+        return Long.bitCount(set) + " waiting";
+    }
+
+    private static String property(long value) {
+        return value == 0 ? "as made" : "another";
     }
 
     /// A number that is no field's offset.
@@ -56,29 +73,8 @@ enum Part implements Labels.ValueFormat {
         return this == STATE || this == INTERRUPTED && value == 0;
     }
 
-    private static String initialiser(long value) {
-        return value == InitialiserTable.NOT_YET
-                ? "not initialised"
-                : value == InitialiserTable.RUNNING
-                        ? "being initialised"
-                        : value == InitialiserTable.DONE ? "initialised" : "failed";
-    }
-
     @Override
     public String show(long value) {
-        return switch (this) {
-            case MONITOR -> value == 0 ? "free" : "held";
-            case WAITERS, JOINERS -> Long.bitCount(value) + " waiting";
-            case QUEUE -> LockQueues.lengthOf(value) + " waiting";
-            case CONDITION -> ConditionWaits.sizeOf(value) + " waiting";
-            case PERMIT -> value == 0 ? "none" : "available";
-            case INTERRUPTED -> value == 0 ? "false" : "true";
-            case SIGNAL -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted";
-            case NAME, PRIORITY, DAEMON, HANDLER, LOADER -> value == 0 ? "as made" : "another";
-            case WAKE -> value == 0 ? "none" : "look again";
-            case POOL -> PoolWord.show(value);
-            case INITIALISER -> initialiser(value);
-            case STATE -> value == 0 ? "new" : value == 2 ? "ended" : "alive";
-        };
+        return format.show(value);
     }
 }

@@ -4,29 +4,36 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Initialisation;
 import dev.ratatosk.java.hooks.Initialising;
+import dev.ratatosk.java.hooks.MemoryInterceptor;
 import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /// Accesses by bytecode: to fields, statics and elements of arrays.
-final class PlainAccesses {
+public final class PlainAccesses implements MemoryInterceptor {
     private final Ops ops;
-    private final Session session;
     private final ObjectGraph objects;
+    private final GlobalObjects globals;
+    private final AccessedFields fields;
+    private final RaceMode mode;
     private final SharedVariables variables;
     private final Spinning spinning;
 
-    PlainAccesses(Ops ops, Session session, SharedVariables variables, Spinning spinning) {
+    public PlainAccesses(
+            Ops ops, ScenarioState state, SharedVariables variables, Spinning spinning) {
         this.ops = ops;
-        this.session = session;
-        this.objects = session.objects;
+        this.objects = state.objects;
+        this.globals = state.globals;
+        this.fields = state.fields;
+        this.mode = state.mode;
         this.variables = variables;
         this.spinning = spinning;
     }
 
-    void readField(@Nullable Object base, int number) {
-        FieldInfo field = session.field(number);
+    @Override
+    public void readField(@Nullable Object base, int number) {
+        FieldInfo field = fields.at(number);
         if (base instanceof Enum<?> constant) {
-            objects.adoptContents(constant);
+            globals.adoptContents(constant);
         }
         if (base != null && field.access() != FieldInfo.Access.FINAL) {
             Shadow shadow = objects.findShared(base);
@@ -45,7 +52,7 @@ final class PlainAccesses {
 
     /// The static field, when its class is initialised or the calling thread initialises it.
     private FieldInfo staticField(int number) {
-        FieldInfo field = session.field(number);
+        FieldInfo field = fields.at(number);
         Initialisation initialisation = field.initialisation();
         if (initialisation != null && !initialisation.isReady()) {
             Initialising.useFromWithin(initialisation);
@@ -53,9 +60,10 @@ final class PlainAccesses {
         return field;
     }
 
-    void readStatic(int number) {
+    @Override
+    public void readStatic(int number) {
         FieldInfo field = staticField(number);
-        objects.adoptStatics(field.owner());
+        globals.adoptStatics(field.owner());
         if (field.access() != FieldInfo.Access.FINAL) {
             variables.read(
                     objects.shadowOf(baseOf(field)), field.offset(), field.kind(), field.access());
@@ -63,10 +71,11 @@ final class PlainAccesses {
         }
     }
 
-    void writeField(@Nullable Object base, int number, long bits) {
+    @Override
+    public void writeField(@Nullable Object base, int number, long bits) {
         spinning.changed();
         if (base != null) {
-            FieldInfo field = session.field(number);
+            FieldInfo field = fields.at(number);
             Shadow shadow = objects.findShared(base);
             if (field.isFinal()) {
                 setFinal(base, shadow, field);
@@ -77,10 +86,11 @@ final class PlainAccesses {
         }
     }
 
-    void writeField(@Nullable Object base, int number, @Nullable Object value) {
+    @Override
+    public void writeField(@Nullable Object base, int number, @Nullable Object value) {
         spinning.changed();
         if (base != null) {
-            FieldInfo field = session.field(number);
+            FieldInfo field = fields.at(number);
             Shadow shadow = objects.findShared(base);
             if (field.isFinal()) {
                 setFinal(base, shadow, field);
@@ -99,7 +109,7 @@ final class PlainAccesses {
     private void setFinal(Object base, @Nullable Shadow shadow, FieldInfo field) {
         if (field.access() == FieldInfo.Access.FINAL) {
             if (shadow != null) {
-                session.escapes(field);
+                fields.escapes(field);
                 throw ops.restart();
             }
         } else if (shadow == null) {
@@ -107,18 +117,20 @@ final class PlainAccesses {
         }
     }
 
-    void writeStatic(int number, long bits) {
+    @Override
+    public void writeStatic(int number, long bits) {
         spinning.changed();
         FieldInfo field = staticField(number);
-        objects.adoptStatics(field.owner());
+        globals.adoptStatics(field.owner());
         Shadow shadow = objects.shadowOf(baseOf(field));
         variables.write(shadow, field.offset(), field.kind(), field.access(), bits);
     }
 
-    void writeStatic(int number, @Nullable Object value) {
+    @Override
+    public void writeStatic(int number, @Nullable Object value) {
         spinning.changed();
         FieldInfo field = staticField(number);
-        objects.adoptStatics(field.owner());
+        globals.adoptStatics(field.owner());
         objects.publish(value);
         variables.write(
                 objects.shadowOf(baseOf(field)), field.offset(), 'L', field.access(), value);
@@ -132,7 +144,8 @@ final class PlainAccesses {
         return base;
     }
 
-    void readElement(@Nullable Object array, int index) {
+    @Override
+    public void readElement(@Nullable Object array, int index) {
         if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
             if (shadow != null) {
@@ -142,7 +155,8 @@ final class PlainAccesses {
         spinning.forget();
     }
 
-    void writeElement(@Nullable Object array, int index, long bits) {
+    @Override
+    public void writeElement(@Nullable Object array, int index, long bits) {
         spinning.changed();
         if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
@@ -153,7 +167,8 @@ final class PlainAccesses {
         }
     }
 
-    void writeElement(@Nullable Object array, int index, @Nullable Object value) {
+    @Override
+    public void writeElement(@Nullable Object array, int index, @Nullable Object value) {
         spinning.changed();
         if (array != null && isElement(array, index)) {
             Shadow shadow = objects.findShared(array);
@@ -164,7 +179,8 @@ final class PlainAccesses {
         }
     }
 
-    void copyArray(
+    @Override
+    public void copyArray(
             @Nullable Object from, int fromIndex, @Nullable Object to, int toIndex, int length) {
         spinning.changed();
         if (from == null || to == null || !isRange(from, fromIndex, length)) {
@@ -190,7 +206,8 @@ final class PlainAccesses {
         }
     }
 
-    void readElements(@Nullable Object array, int from, int to) {
+    @Override
+    public void readElements(@Nullable Object array, int from, int to) {
         if (array != null && objects.findShared(array) != null) {
             int end = Math.min(to, Array.getLength(array));
             for (int i = Math.max(0, from); i < end; i++) {
@@ -199,7 +216,8 @@ final class PlainAccesses {
         }
     }
 
-    void fillElements(@Nullable Object array, int from, int to) {
+    @Override
+    public void fillElements(@Nullable Object array, int from, int to) {
         spinning.changed();
         Shadow shadow = array == null ? null : objects.findShared(array);
         if (array instanceof Object[] && shadow != null) {
@@ -214,7 +232,15 @@ final class PlainAccesses {
         }
     }
 
-    void readAll(@Nullable Object object) {
+    @Override
+    public void giveAway(@Nullable Object array, String method) {
+        if (array != null) {
+            objects.giveAway(array, method);
+        }
+    }
+
+    @Override
+    public void readAll(@Nullable Object object) {
         if (object == null) {
             return;
         }
@@ -225,18 +251,19 @@ final class PlainAccesses {
         Shadow shadow = objects.findShared(object);
         if (shadow != null) {
             for (FieldInfo field : FieldInfo.allOf(object.getClass())) {
-                read(shadow, session.seen(field));
+                read(shadow, fields.seen(field));
             }
         }
     }
 
     /// The final fields of a record are read by a method that the JDK has made, all at once.
-    void readRecord(@Nullable Object value) {
-        if (!(value instanceof Record) || !session.hasEscapingFields()) {
+    @Override
+    public void readRecord(@Nullable Object value) {
+        if (!(value instanceof Record) || !fields.hasEscaping()) {
             return;
         }
         Shadow shadow = objects.findShared(value);
-        if (shadow != null && session.mode == RaceMode.EXPLORE && mayChange(shadow)) {
+        if (shadow != null && mode == RaceMode.EXPLORE && mayChange(shadow)) {
             throw ops.refuse(
                     "The program asks for the text, the hash code or the equality of a record that"
                             + " escapes from its constructor",
@@ -248,7 +275,7 @@ final class PlainAccesses {
 
     private boolean mayChange(Shadow shadow) {
         for (FieldInfo field : FieldInfo.allOf(shadow.object.getClass())) {
-            boolean isEvent = session.seen(field).access() != FieldInfo.Access.FINAL;
+            boolean isEvent = fields.seen(field).access() != FieldInfo.Access.FINAL;
             if (isEvent && !shadow.isFrozen(field.offset())) {
                 return true;
             }

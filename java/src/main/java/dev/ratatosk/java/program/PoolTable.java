@@ -20,13 +20,15 @@ import org.jspecify.annotations.Nullable;
 /// The pools of one execution. All that threads can tell about a pool is in one word: see
 /// [PoolWord]. What else is known about it changes together with the word only, so that it follows
 /// from the word.
-final class PoolTable implements PoolModel {
+public final class PoolTable implements PoolModel {
     /// How often a periodic task runs before its thread stands still, unless the bound for loops
     /// says otherwise. The verdict mentions it.
     private static final int ROUNDS = 3;
 
     private final Ops ops;
-    private final Session session;
+    private final Learnt learnt;
+    private final LoopOptions loops;
+    private final Determinism determinism;
     private final ObjectGraph objects;
     private final Locations locations;
     private final RaceDetector races;
@@ -65,24 +67,25 @@ final class PoolTable implements PoolModel {
         }
     }
 
-    PoolTable(Ops ops, Session session, Locations locations, ThreadTable threads) {
+    public PoolTable(Ops ops, ScenarioState state, Locations locations, ThreadTable threads) {
         this.ops = ops;
-        this.session = session;
-        this.objects = session.objects;
+        this.learnt = state.learnt;
+        this.loops = state.loops;
+        this.determinism = state.determinism;
+        this.objects = state.objects;
         this.locations = locations;
-        this.races = session.races;
+        this.races = state.races;
         this.threads = threads;
     }
 
     @Override
     public boolean isOn() {
-        return !session.realPools;
+        return !learnt.usesRealPools();
     }
 
     @Override
     public Error giveUp() {
-        session.realPools = true;
-        return ops.restart();
+        return learnt.withRealPools(ops);
     }
 
     private Pool poolOf(Object pool) {
@@ -90,7 +93,7 @@ final class PoolTable implements PoolModel {
         if (known == null) {
             objects.publish(pool);
             Shadow shadow = objects.shadowOf(pool);
-            int word = locations.ofPart(shadow, Part.POOL, 0);
+            int word = locations.ofPart(shadow, Part.POOL, 0, PoolWord::show);
             known = new Pool(word, locations.ofPart(shadow, Part.JOINERS, 0));
             pools.put(pool, known);
         }
@@ -114,7 +117,7 @@ final class PoolTable implements PoolModel {
         races.release(me, pool.word);
         requireRoom(before);
         boolean ends = PoolWord.isTerminated(function.applyAsLong(before));
-        if (session.interrupts && ends && !PoolWord.isTerminated(before)) {
+        if (learnt.interrupts() && ends && !PoolWord.isTerminated(before)) {
             threads.wakes().wakeAll(ops.exchange(pool.ended, 0));
         }
         return before;
@@ -182,15 +185,12 @@ final class PoolTable implements PoolModel {
 
     @Override
     public boolean reusesForks() {
-        return session.reusesForks;
+        return learnt.reusesForks();
     }
 
     @Override
     public void requireReusedForks() {
-        if (!session.reusesForks) {
-            session.reusesForks = true;
-            throw ops.restart();
-        }
+        learnt.requireReusedForks(ops);
     }
 
     @Override
@@ -228,21 +228,21 @@ final class PoolTable implements PoolModel {
             if (repeats) {
                 pool.delayed.addAgain(task, delay);
             } else {
-                pool.delayed.add(task, me, session.determinism.now(me), delay);
+                pool.delayed.add(task, me, determinism.now(me), delay);
             }
         }
         return what;
     }
 
     private int maxRounds() {
-        int bound = session.loops.bound();
+        int bound = loops.bound();
         return bound == LoopOptions.UNBOUNDED ? ROUNDS : bound;
     }
 
     /// Only who interrupts asks which workers have begun.
     @Override
     public boolean begin(Object executor) {
-        return session.interrupts && PoolWord.isStopped(enter(executor));
+        return learnt.interrupts() && PoolWord.isStopped(enter(executor));
     }
 
     private long enter(Object executor) {
@@ -255,7 +255,7 @@ final class PoolTable implements PoolModel {
     @Override
     public @Nullable Runnable take(Object executor, PoolShape shape) {
         Pool pool = poolOf(executor);
-        int choice = shape.isDelayed() ? ops.choose(session.choices) : 0;
+        int choice = shape.isDelayed() ? ops.choose(learnt.choices()) : 0;
         if (shape.isDirect()) {
             long found = change(pool, PoolWord::withIdle);
             if (PoolWord.isDone(found)) {
@@ -285,10 +285,7 @@ final class PoolTable implements PoolModel {
     /// The choice was made before the task was taken, when it was not known how many there are.
     private Runnable delayed(Pool pool, int choice) {
         int choices = pool.delayed.choices();
-        if (choices > session.choices) {
-            session.choices = choices;
-            throw ops.restart();
-        }
+        learnt.requireChoices(choices, ops);
         ops.assume(choice < choices);
         return pool.delayed.remove(choice);
     }
@@ -333,11 +330,11 @@ final class PoolTable implements PoolModel {
             boolean ended = isTerminated(executor);
             if (!ended) {
                 threads.throwIfInterrupted(me);
-                session.determinism.pass(me, nanos);
+                determinism.pass(me, nanos);
             }
             return ended;
         }
-        if (session.interrupts) {
+        if (learnt.interrupts()) {
             threads.wakes()
                     .await(
                             () -> {

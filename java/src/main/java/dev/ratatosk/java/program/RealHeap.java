@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Raw access to fields and array elements. Kinds are the first characters of descriptors; `L` is
 /// any reference.
-final class RealHeap {
+public final class RealHeap {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     private RealHeap() {}
 
     /// The value of a primitive variable.
-    static long bits(Object base, long offset, char kind) {
+    public static long bits(Object base, long offset, char kind) {
         return switch (kind) {
             case 'Z' -> UNSAFE.getBoolean(base, offset) ? 1 : 0;
             case 'B' -> UNSAFE.getByte(base, offset);
@@ -35,25 +35,25 @@ final class RealHeap {
         }
     }
 
-    static @Nullable Object reference(Object base, long offset) {
+    public static @Nullable Object reference(Object base, long offset) {
         return UNSAFE.getReference(base, offset);
     }
 
-    static void setReference(Object base, long offset, @Nullable Object value) {
+    public static void setReference(Object base, long offset, @Nullable Object value) {
         UNSAFE.putReference(base, offset, value);
     }
 
     /// The kind of a type, as in descriptors, with `L` for arrays too.
-    static char kindOf(Class<?> type) {
+    public static char kindOf(Class<?> type) {
         return type.isPrimitive() ? type.descriptorString().charAt(0) : 'L';
     }
 
-    static long elementOffset(Class<?> arrayType, int index) {
+    public static long elementOffset(Class<?> arrayType, int index) {
         return UNSAFE.arrayBaseOffset(arrayType) + (long) index * UNSAFE.arrayIndexScale(arrayType);
     }
 
     /// The index of the element at the offset.
-    static int elementIndex(Class<?> arrayType, long offset) {
+    public static int elementIndex(Class<?> arrayType, long offset) {
         return (int)
                 ((offset - UNSAFE.arrayBaseOffset(arrayType)) / UNSAFE.arrayIndexScale(arrayType));
     }

@@ -3,13 +3,29 @@ package dev.ratatosk.java.program;
 import dev.ratatosk.java.hooks.Watched;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArraySet;
+import org.jspecify.annotations.Nullable;
 
 /// What a program does that a verdict says less about than one might think: choices of which one is
-/// explored, and waits that take it for granted that they end for a reason.
-final class Remarks {
+/// explored, waits that take it for granted that they end for a reason, and weak orders.
+public final class Remarks {
     private static final int MAX_NAMED = 3;
+
+    private static final String SLEEPS =
+            "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
+                    + " schedules in which it was too short are explored as well.";
+    private static final String EXPLORES_RACES =
+            "Data races are explored under sequential consistency: what else a JVM may make of them is"
+                    + " not seen.";
+    private static final String WEAK_ACCESSES =
+            "The program uses accesses that are weaker than volatile ones, such as"
+                    + " VarHandle.setRelease. They are explored under sequential consistency: what"
+                    + " only weaker ordering allows is not seen.";
+    private static final String ASSUMPTION =
+            "An assumption of the program (%s) failed in some executions. They count as blocked: the"
+                    + " verdict is about the others.";
 
     private static final String RANDOM =
             "The program draws random numbers (%s). One value of each is explored, the same in every"
@@ -35,9 +51,33 @@ final class Remarks {
     private final Set<String> waits = new CopyOnWriteArraySet<>();
     private final Set<String> weak = new CopyOnWriteArraySet<>();
 
+    private boolean sleeps;
+    private boolean usesWeakAccesses;
+    private @Nullable String failedAssumption;
+
+    /// A thread has slept.
+    public void slept() {
+        sleeps = true;
+    }
+
+    /// The program uses an access that is weaker than a volatile one.
+    public void weakAccess() {
+        usesWeakAccesses = true;
+    }
+
+    /// An assumption has failed in an execution.
+    public void assumptionFailed(String message) {
+        failedAssumption = message;
+    }
+
+    /// The message of an assumption that failed in some execution.
+    public Optional<String> failedAssumption() {
+        return Optional.ofNullable(failedAssumption);
+    }
+
     /// @param kind one of the constants of [Watched]
     /// @param what the method that is called, or where
-    void add(int kind, String what) {
+    public void add(int kind, String what) {
         switch (kind) {
             case Watched.DRAWS -> draws.add(what);
             case Watched.LOOKS -> looks.add(what);
@@ -48,8 +88,12 @@ final class Remarks {
     }
 
     /// @param spurious whether what happens without reason is explored
-    List<String> notes(boolean spurious) {
+    /// @param races whether data races are explored
+    public List<String> notes(boolean spurious, boolean races) {
         List<String> notes = new ArrayList<>();
+        if (sleeps) {
+            notes.add(SLEEPS);
+        }
         add(notes, RANDOM, draws);
         add(notes, TIME, looks);
         if (spurious) {
@@ -57,6 +101,15 @@ final class Remarks {
         } else {
             add(notes, WAIT, waits);
             add(notes, WEAK, weak);
+        }
+        if (failedAssumption != null) {
+            notes.add(ASSUMPTION.formatted(failedAssumption));
+        }
+        if (usesWeakAccesses) {
+            notes.add(WEAK_ACCESSES);
+        }
+        if (races) {
+            notes.add(EXPLORES_RACES);
         }
         return notes;
     }

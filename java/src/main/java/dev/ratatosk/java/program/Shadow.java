@@ -3,34 +3,33 @@ package dev.ratatosk.java.program;
 import java.util.Arrays;
 
 /// What is known about an object besides its contents.
-final class Shadow {
+public final class Shadow {
     /// The name of an object that no other thread can reach yet.
     static final long LOCAL = 0;
 
-    static final int NOBODY = -1;
+    public static final int NOBODY = -1;
 
     private static final int INITIALISED = 1 << 31;
 
-    final Object object;
+    public final Object object;
 
     /// Whether the object existed before the execution, so that changes must be undone.
-    final boolean isGlobal;
+    public final boolean isGlobal;
 
     long name = LOCAL;
 
     /// Whether a constant of an enum, which is named by what it is, has been looked into.
     boolean isLookedInto;
 
-    /// When it was published, for the race detector; 0 if that was before the execution.
     long published;
 
     /// Who holds the monitor, and how often.
-    int holder = NOBODY;
+    public int holder = NOBODY;
 
-    int holds;
+    public int holds;
 
     /// The number of the thread that it is, once started.
-    int thread = NOBODY;
+    public int thread = NOBODY;
 
     /// Its identity hash code as the program sees it; 0 if nobody has asked.
     int hash;
@@ -54,17 +53,27 @@ final class Shadow {
         this.isGlobal = isGlobal;
     }
 
-    boolean isLocal() {
+    /// What it is called, if others can reach it.
+    public long name() {
+        return name;
+    }
+
+    /// When it was published, for the race detector; 0 if that was before the execution.
+    public long published() {
+        return published;
+    }
+
+    public boolean isLocal() {
         return name == LOCAL;
     }
 
     /// The final field at the offset was set while the object was local.
-    void freeze(int offset) {
+    public void freeze(int offset) {
         frozen = Arrays.copyOf(frozen, frozen.length + 1);
         frozen[frozen.length - 1] = offset;
     }
 
-    boolean isFrozen(int offset) {
+    public boolean isFrozen(int offset) {
         for (int one : frozen) {
             if (one == offset) {
                 return true;
@@ -89,7 +98,7 @@ final class Shadow {
     }
 
     /// The index of the field at the offset, or a negative number.
-    int find(int offset) {
+    public int find(int offset) {
         if (offsets.length <= 8) {
             for (int i = 0; i < fields; i++) {
                 if (offsets[i] == offset) {
@@ -102,19 +111,19 @@ final class Shadow {
         return locations[slot] == 0 ? -1 : slot;
     }
 
-    int location(int index) {
+    public int location(int index) {
         return (locations[index] & ~INITIALISED) - 1;
     }
 
-    boolean isInitialised(int index) {
+    public boolean isInitialised(int index) {
         return (locations[index] & INITIALISED) != 0;
     }
 
-    void setInitialised(int index) {
+    public void setInitialised(int index) {
         locations[index] |= INITIALISED;
     }
 
-    int add(int offset, int location) {
+    public int add(int offset, int location) {
         if (fields * 2 >= offsets.length && offsets.length >= 8 || fields == offsets.length) {
             grow();
         }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// An access is an event, or, if it is plain and races are reported, only looked at for races.
 /// Before a variable of an object that outlives the execution changes, its value is saved.
-final class SharedVariables {
+public final class SharedVariables {
     private final Ops ops;
-    private final Session session;
+    private final Remarks remarks;
     private final ObjectGraph objects;
     private final RaceDetector races;
     private final UndoLog undo;
@@ -20,15 +20,15 @@ final class SharedVariables {
     private final Spinning spinning;
     private final boolean reportsRaces;
 
-    SharedVariables(Ops ops, Session session, Locations locations, Spinning spinning) {
+    public SharedVariables(Ops ops, ScenarioState state, Locations locations, Spinning spinning) {
         this.ops = ops;
-        this.session = session;
-        this.objects = session.objects;
-        this.races = session.races;
-        this.undo = session.undo;
+        this.remarks = state.remarks;
+        this.objects = state.objects;
+        this.races = state.races;
+        this.undo = state.undo;
         this.locations = locations;
         this.spinning = spinning;
-        this.reportsRaces = session.mode == RaceMode.REPORT;
+        this.reportsRaces = state.mode == RaceMode.REPORT;
     }
 
     void read(Shadow shadow, int offset, char kind, FieldInfo.Access access) {
@@ -37,7 +37,7 @@ final class SharedVariables {
             case VOLATILE -> eventRead(shadow, offset, kind, true);
             case RELAXED -> eventRead(shadow, offset, kind, false);
             case FENCED -> {
-                session.usesWeakAccesses = true;
+                remarks.weakAccess();
                 atomicRead(shadow, offset, kind, false);
             }
             case PLAIN -> {
@@ -72,7 +72,7 @@ final class SharedVariables {
             case VOLATILE -> eventWrite(shadow, offset, kind, true, bits);
             case RELAXED -> eventWrite(shadow, offset, kind, false, bits);
             case FENCED -> {
-                session.usesWeakAccesses = true;
+                remarks.weakAccess();
                 atomicWrite(shadow, offset, kind, false, bits);
             }
             case PLAIN -> {
@@ -149,7 +149,7 @@ final class SharedVariables {
         }
     }
 
-    int beforeChange(Shadow shadow, int offset, char kind) {
+    public int beforeChange(Shadow shadow, int offset, char kind) {
         int location = locations.of(shadow, offset, kind);
         saveGlobal(shadow, offset, kind);
         return location;
@@ -162,7 +162,8 @@ final class SharedVariables {
     }
 
     /// The variable has been read, and changed if `written`, in one step.
-    void changed(Shadow shadow, int offset, int location, boolean synchronises, boolean written) {
+    public void changed(
+            Shadow shadow, int offset, int location, boolean synchronises, boolean written) {
         int me = ops.thread();
         if (synchronises) {
             races.acquire(me, location);
@@ -189,7 +190,7 @@ final class SharedVariables {
     }
 
     /// The core and the real heap must agree, or somebody has changed the heap unseen.
-    void checkRead(Shadow shadow, long offset, char kind, long read) {
+    public void checkRead(Shadow shadow, long offset, char kind, long read) {
         long real = locations.valueOf(shadow.object, offset, kind);
         if (real != read) {
             throw ops.refuse(

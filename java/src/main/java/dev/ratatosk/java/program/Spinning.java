@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The loops of one execution of woven code: stops threads whose iterations change nothing, and
 /// hands the guard of an access that waits from the loop to the access.
-final class Spinning implements LoopInterceptor {
+public final class Spinning implements LoopInterceptor {
     /// Names of local objects in guards count down from here: no variable holds such a number.
     private static final long FIRST_LOCAL = ObjectGraph.UNNAMED - 1;
 
@@ -20,7 +20,7 @@ final class Spinning implements LoopInterceptor {
 
     private final Ops ops;
     private final ObjectGraph objects;
-    private final Session session;
+    private final ScenarioState state;
     private final LoopOptions options;
 
     /// The guard of the next access of the running thread; nothing comes in between.
@@ -48,16 +48,16 @@ final class Spinning implements LoopInterceptor {
     /// How many operations each thread had performed when it slept last.
     private int[] slept = new int[8];
 
-    Spinning(Ops ops, Session session) {
+    public Spinning(Ops ops, ScenarioState state) {
         this.ops = ops;
-        this.session = session;
-        this.objects = session.objects;
-        this.options = session.loops;
+        this.state = state;
+        this.objects = state.objects;
+        this.options = state.loops;
         Arrays.fill(slept, NEVER);
     }
 
     /// The running thread changes something, be it an object of its own.
-    void changed() {
+    public void changed() {
         expected = null;
         int thread = ops.thread();
         makeRoomFor(thread);
@@ -74,7 +74,7 @@ final class Spinning implements LoopInterceptor {
     }
 
     /// The running thread sleeps, which only its clock notices.
-    void slept() {
+    public void slept() {
         expected = null;
         int thread = ops.thread();
         makeRoomFor(thread);
@@ -94,15 +94,10 @@ final class Spinning implements LoopInterceptor {
         return fails;
     }
 
-    /// The running thread looks at its clock. If an iteration was left out that would have moved a
-    /// clock, the exploration begins again.
-    void timeIsRead() {
+    /// The running thread looks at its clock.
+    public void timeIsRead() {
         changed();
-        boolean mustRepeat = session.ignoresSleep && !session.readsTime;
-        session.readsTime = true;
-        if (mustRepeat) {
-            throw ops.restart();
-        }
+        state.learnt.timeIsRead(ops);
     }
 
     /// Whether the running thread has done something since that makes an iteration count although
@@ -112,14 +107,11 @@ final class Spinning implements LoopInterceptor {
         if (thread >= slept.length || slept[thread] < beginning) {
             return false;
         }
-        if (!session.readsTime) {
-            session.ignoresSleep = true;
-        }
-        return session.readsTime;
+        return state.learnt.sleepCounts();
     }
 
     /// An access that does not wait.
-    void forget() {
+    public void forget() {
         expected = null;
     }
 
@@ -140,7 +132,7 @@ final class Spinning implements LoopInterceptor {
     @Override
     public int begin(int loop) {
         if (loop >= 0) {
-            session.loopsMet.set(loop);
+            state.loopsMet.set(loop);
         }
         return ops.performed();
     }

@@ -6,7 +6,7 @@ import java.util.BitSet;
 /// What happens without reason in one execution: waits that end, and weak compare-and-sets that
 /// fail. Whether it does is chosen each time, but it happens to each thread once at most: a loop
 /// around a wait would otherwise have infinitely many executions.
-final class Spurious {
+public final class Spurious {
     private final Ops ops;
     private final boolean isExplored;
     private final BitSet woken = new BitSet();
@@ -15,22 +15,22 @@ final class Spurious {
     /// The threads whose next compare-and-set fails.
     private final BitSet failing = new BitSet();
 
-    Spurious(Ops ops, boolean isExplored) {
+    public Spurious(Ops ops, boolean isExplored) {
         this.ops = ops;
         this.isExplored = isExplored;
     }
 
-    boolean isExplored() {
+    public boolean isExplored() {
         return isExplored;
     }
 
     /// Whether a wait of the running thread that begins now ends without reason, if not earlier.
-    boolean wakes() {
+    public boolean wakes() {
         return isExplored && happens(woken);
     }
 
     /// Whether the next compare-and-set of the running thread fails.
-    boolean fails() {
+    public boolean fails() {
         boolean fails = isExplored && happens(failed);
         if (fails) {
             failing.set(ops.thread());
@@ -48,13 +48,13 @@ final class Spurious {
     }
 
     /// Whether the compare-and-set that the running thread is about to perform fails.
-    boolean isFailing() {
+    public boolean isFailing() {
         return isExplored && failing.get(ops.thread());
     }
 
     /// The weak compare-and-set is over, be it that it has compared nothing. Says whether it was to
     /// fail.
-    boolean end() {
+    public boolean end() {
         int me = ops.thread();
         boolean failed = failing.get(me);
         failing.clear(me);

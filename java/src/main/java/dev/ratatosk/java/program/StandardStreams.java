@@ -2,11 +2,11 @@ package dev.ratatosk.java.program;
 
 /// The streams that every program prints on. Threads may share them: what is printed is no concern
 /// of theirs.
-final class StandardStreams {
+public final class StandardStreams {
     private StandardStreams() {}
 
     @SuppressWarnings("ReferenceEquality")
-    static boolean isOne(Object object) {
+    public static boolean isOne(Object object) {
         return object == System.out || object == System.err;
     }
 }

@@ -6,7 +6,7 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /// Fields of `Thread` that lead to objects of the program, or that belong to an execution.
-final class ThreadFields {
+public final class ThreadFields {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long ID = offset(Thread.class, "tid");
     private static final long HOLDER = offset(Thread.class, "holder");
@@ -40,7 +40,7 @@ final class ThreadFields {
 
     /// What another thread can get hold of through the thread: its task, its handler of uncaught
     /// exceptions, and the thread-locals that it has inherited.
-    static List<Object> leadingFrom(Thread thread) {
+    public static List<Object> leadingFrom(Thread thread) {
         Object task = taskOf(thread);
         Object handler = RealHeap.reference(thread, HANDLER);
         Object inherited = RealHeap.reference(thread, INHERITED);
@@ -76,25 +76,26 @@ final class ThreadFields {
     }
 
     /// What a thread does. The task itself where that is the same, for shorter stacks.
-    static Runnable bodyOf(Thread thread) {
+    public static Runnable bodyOf(Thread thread) {
         boolean isPlain = thread.getClass() == Thread.class || BOUND.isInstance(thread);
         return isPlain && taskOf(thread) instanceof Runnable runnable ? runnable : thread;
     }
 
     /// Makes the main thread's identifier the same in every execution.
-    static void identify(Thread main) {
+    public static void identify(Thread main) {
         UNSAFE.putLong(main, ID, Determinism.MAIN_ID);
     }
 
     /// Makes random numbers and hash probes of the thread follow from its number.
-    static void seed(Thread thread, int number) {
+    public static void seed(Thread thread, int number) {
         long seed = Determinism.seed(number);
         UNSAFE.putInt(thread, PROBE, (int) seed | 1);
         UNSAFE.putLong(thread, SEED, seed);
         UNSAFE.putInt(thread, SECONDARY_SEED, (int) (seed >>> 32) | 1);
     }
 
-    static void setHandler(Thread thread, Thread.@Nullable UncaughtExceptionHandler handler) {
+    public static void setHandler(
+            Thread thread, Thread.@Nullable UncaughtExceptionHandler handler) {
         RealHeap.setReference(thread, HANDLER, handler);
     }
 }

@@ -11,22 +11,24 @@ final class ThreadProperties {
     private static final int SETTER_SHIFT = 32;
 
     private final Ops ops;
-    private final Session session;
+    private final ObjectGraph objects;
+    private final Learnt learnt;
     private final Locations locations;
 
     /// How many properties each thread has set: no two values are the same, and a value follows
     /// from what its thread has done.
     private int[] counts = new int[8];
 
-    ThreadProperties(Ops ops, Session session, Locations locations) {
+    ThreadProperties(Ops ops, ScenarioState state, Locations locations) {
         this.ops = ops;
-        this.session = session;
+        this.objects = state.objects;
+        this.learnt = state.learnt;
         this.locations = locations;
     }
 
     /// Before a property is set.
     void set(Thread thread, String property) {
-        Shadow shadow = session.objects.findShared(thread);
+        Shadow shadow = objects.findShared(thread);
         if (shadow == null) {
             return;
         }
@@ -37,9 +39,8 @@ final class ThreadProperties {
                             + " of a thread that was made by a static initialiser",
                     "Make the thread in main or in the test.");
         }
-        if (shadow.thread != ops.thread() && !session.setsOfOthers) {
-            session.setsOfOthers = true;
-            throw ops.restart();
+        if (shadow.thread != ops.thread()) {
+            learnt.requireSetsOfOthers(ops);
         }
         ops.write(location(shadow, property), nextValue(ops.thread()));
     }
@@ -53,8 +54,8 @@ final class ThreadProperties {
 
     /// Before a property is read.
     void read(Thread thread, String property) {
-        Shadow shadow = session.objects.findShared(thread);
-        if (shadow != null && (session.setsOfOthers || shadow.thread != ops.thread())) {
+        Shadow shadow = objects.findShared(thread);
+        if (shadow != null && (learnt.setsOfOthers() || shadow.thread != ops.thread())) {
             ops.read(location(shadow, property));
         }
     }

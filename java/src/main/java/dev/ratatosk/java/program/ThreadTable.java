@@ -12,12 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// The threads of one execution. A `Thread` of the program is never really started: it lends its
 /// identity to a coroutine, so that `Thread.currentThread()`, thread-locals and lock owners are
 /// right.
-final class ThreadTable {
+public final class ThreadTable {
     /// Timeouts from an hour on never pass: code that waits so long means for ever.
     private static final long FOR_EVER = 3_600_000_000_000L;
 
-    private static final long NOTIFIED = 1;
-    private static final long WOKEN = 2;
     private static final long NEW = 0;
     private static final long ALIVE = 1;
     private static final long ENDED = 2;
@@ -30,38 +28,47 @@ final class ThreadTable {
     private final Locations locations;
     private final RaceDetector races;
     private final Determinism determinism;
-    private final Session session;
+    private final Learnt learnt;
+    private final Remarks remarks;
     private final Wakes wakes;
+    private final Signals signals;
     private final Spurious spurious;
     private final InitialiserTable initialisers;
     private @Nullable Thread[] threads = new Thread[8];
     private int started;
     private Thread.@Nullable UncaughtExceptionHandler defaultHandler;
 
-    ThreadTable(
+    public ThreadTable(
             Ops ops,
-            Session session,
+            ScenarioState state,
             Locations locations,
             Spurious spurious,
             InitialiserTable initialisers) {
         this.initialisers = initialisers;
         this.ops = ops;
         this.spurious = spurious;
-        this.session = session;
-        this.objects = session.objects;
+        this.learnt = state.learnt;
+        this.remarks = state.remarks;
+        this.objects = state.objects;
         this.locations = locations;
-        this.races = session.races;
-        this.determinism = session.determinism;
-        this.wakes = new Wakes(ops, session.objects, locations, this);
+        this.races = state.races;
+        this.determinism = state.determinism;
+        this.wakes = new Wakes(ops, state.objects, locations, this);
+        this.signals = new Signals(ops, state, locations, this);
     }
 
     /// Waits that an interruption may end.
-    Wakes wakes() {
+    public Wakes wakes() {
         return wakes;
     }
 
+    /// Waits for signals of monitors and conditions.
+    public Signals signals() {
+        return signals;
+    }
+
     /// The thread object behind a number.
-    Thread at(int number) {
+    public Thread at(int number) {
         Thread thread = threads[number];
         if (thread == null) {
             throw new IllegalStateException("thread " + number + " is not known");
@@ -70,18 +77,18 @@ final class ThreadTable {
     }
 
     /// The number of a thread, or [Shadow#NOBODY] if it was not started.
-    int numberOf(Thread thread) {
+    public int numberOf(Thread thread) {
         Shadow shadow = objects.find(thread);
         return shadow == null ? Shadow.NOBODY : shadow.thread;
     }
 
     /// How many threads the program has started.
-    int started() {
+    public int started() {
         return started;
     }
 
     /// Takes a thread object for the main thread.
-    void begin(Thread main) {
+    public void begin(Thread main) {
         enter(0, main);
         ThreadFields.identify(main);
         objects.publish(main);
@@ -142,8 +149,8 @@ final class ThreadTable {
     }
 
     /// The running thread stands still for ever, which is no error: the execution does not count.
-    void assumeAway(Throwable failed) {
-        session.failedAssumption = FailedAssumption.messageOf(failed);
+    public void assumeAway(Throwable failed) {
+        remarks.assumptionFailed(FailedAssumption.messageOf(failed));
         ops.assume(false);
     }
 
@@ -151,7 +158,7 @@ final class ThreadTable {
         Shadow shadow = shadow(thread);
         int location = state(shadow);
         int me = ops.thread();
-        if (session.interrupts) {
+        if (learnt.interrupts()) {
             long before = ops.exchange(location, ENDED);
             races.release(me, location);
             wakes.wakeAll(before >>> JOINERS);
@@ -196,7 +203,7 @@ final class ThreadTable {
     }
 
     /// Whether a wait with the timeout may end without reason; zero means for ever.
-    static boolean mayTimeOut(long nanos) {
+    public static boolean mayTimeOut(long nanos) {
         return nanos > 0 && nanos < FOR_EVER;
     }
 
@@ -215,7 +222,7 @@ final class ThreadTable {
             }
             return ended;
         }
-        if (session.interrupts) {
+        if (learnt.interrupts()) {
             wakes.await(() -> hasEndedOrEnters(shadow), Waiting.JOIN);
         } else {
             ops.join(shadow.thread);
@@ -258,7 +265,7 @@ final class ThreadTable {
         return locations.ofPart(shadow, Part.STATE, shadow.thread == Shadow.NOBODY ? NEW : ALIVE);
     }
 
-    void interrupt(Thread thread) {
+    public void interrupt(Thread thread) {
         requireInterrupts();
         int me = ops.thread();
         // Whether it was started makes no difference: the flag counts when it is.
@@ -269,22 +276,19 @@ final class ThreadTable {
         races.release(me, flag);
         if (shadow.thread != me) {
             ops.write(permit(shadow), 1);
-            ops.write(signalOf(shadow), WOKEN);
+            signals.interrupt(shadow);
             wakes.wake(shadow);
         }
     }
 
     /// Begins the exploration again if threads do not look yet whether they are interrupted.
-    void requireInterrupts() {
-        if (!session.interrupts) {
-            session.interrupts = true;
-            throw ops.restart();
-        }
+    public void requireInterrupts() {
+        learnt.requireInterrupts(ops);
     }
 
-    boolean isInterrupted(Thread thread, boolean clear) {
+    public boolean isInterrupted(Thread thread, boolean clear) {
         Shadow shadow = objects.find(thread);
-        if (!session.interrupts || shadow == null || shadow.isLocal()) {
+        if (!learnt.interrupts() || shadow == null || shadow.isLocal()) {
             return false;
         }
         int me = ops.thread();
@@ -299,14 +303,14 @@ final class ThreadTable {
         return set;
     }
 
-    void throwIfInterrupted(int me) throws InterruptedException {
+    public void throwIfInterrupted(int me) throws InterruptedException {
         if (isInterrupted(at(me), true)) {
             throw new InterruptedException();
         }
     }
 
     /// @param spurious whether it ends without reason, if not earlier
-    void park(long nanos, boolean spurious) {
+    public void park(long nanos, boolean spurious) {
         int me = ops.thread();
         Thread thread = at(me);
         if (isInterrupted(thread, false)) {
@@ -322,7 +326,7 @@ final class ThreadTable {
         }
     }
 
-    void unpark(Thread thread) {
+    public void unpark(Thread thread) {
         Shadow shadow = objects.find(thread);
         if (shadow != null && shadow.thread != Shadow.NOBODY) {
             ops.write(permit(shadow), 1);
@@ -330,7 +334,7 @@ final class ThreadTable {
     }
 
     void sleep(long nanos) throws InterruptedException {
-        session.sleeps = true;
+        remarks.slept();
         int me = ops.thread();
         if (nanos >= FOR_EVER) {
             wakes.await(() -> false, Waiting.SLEEP);
@@ -339,48 +343,9 @@ final class ThreadTable {
         determinism.pass(me, nanos);
     }
 
-    /// Waits for a signal of a monitor. Returns whether an interruption came instead.
-    boolean awaitSignal(int me, long nanos, boolean interruptible) {
-        Thread thread = at(me);
-        int signal = signalOf(shadow(thread));
-        if (mayTimeOut(nanos)) {
-            long read = ops.exchange(signal, 0);
-            if (read == 0) {
-                determinism.pass(me, nanos);
-            }
-            return read == WOKEN;
-        }
-        while (true) {
-            long why =
-                    ops.awaitAndUpdate(
-                            signal, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.CONDITION);
-            if (why == NOTIFIED) {
-                return false;
-            }
-            if (interruptible && isInterrupted(thread, false)) {
-                return true;
-            }
-            // What is left of an interruption that the thread has seen before.
-        }
-    }
-
     /// What happens without reason.
-    Spurious spurious() {
+    public Spurious spurious() {
         return spurious;
-    }
-
-    /// Ends a wait without reason. Returns whether an interruption came in time.
-    boolean isInterruptedAfterAll(int me) {
-        return ops.exchange(signalOf(shadow(at(me))), 0) == WOKEN;
-    }
-
-    /// A signal came after the timeout had passed, but before the monitor was held again.
-    void dropSignal(int me) {
-        ops.exchange(signalOf(shadow(at(me))), 0);
-    }
-
-    void signal(int thread) {
-        ops.write(signalOf(shadow(at(thread))), NOTIFIED);
     }
 
     private Shadow shadow(Thread thread) {
@@ -389,9 +354,5 @@ final class ThreadTable {
 
     private int permit(Shadow shadow) {
         return locations.ofPart(shadow, Part.PERMIT, 0);
-    }
-
-    private int signalOf(Shadow shadow) {
-        return locations.ofPart(shadow, Part.SIGNAL, 0);
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// What variables of objects that outlive an execution held before it changed them.
-final class UndoLog {
+public final class UndoLog {
     private int size;
     private @Nullable Object[] bases = new Object[16];
     private long[] offsets = new long[16];
@@ -13,7 +13,7 @@ final class UndoLog {
     private @Nullable Object[] references = new Object[16];
 
     /// Remembers the variable's value.
-    void save(Object base, long offset, char kind) {
+    public void save(Object base, long offset, char kind) {
         if (size == bases.length) {
             int capacity = size * 2;
             bases = Arrays.copyOf(bases, capacity);
@@ -34,7 +34,7 @@ final class UndoLog {
     }
 
     /// Restores everything, newest first.
-    void undo() {
+    public void undo() {
         while (size > 0) {
             size--;
             Object base = bases[size];

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds out what runs when a program calls by reflection or by a method handle, and whether that
 /// would be seen as it is. A handle is made of others, which are in its fields.
-final class UnseenTargets {
+public final class UnseenTargets {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final String PACKAGE = "java.lang.invoke.";
     private static final Class<?> DIRECT = classNamed("DirectMethodHandle");
@@ -32,7 +32,7 @@ final class UnseenTargets {
     private boolean hadWeakAccesses;
 
     /// Whether some of what has been asked about was weaker than a volatile access.
-    boolean hadWeakAccesses() {
+    public boolean hadWeakAccesses() {
         return hadWeakAccesses;
     }
 
@@ -45,7 +45,7 @@ final class UnseenTargets {
     }
 
     /// Why a method must not be called by reflection, as the rest of a sentence about the program.
-    Optional<String> of(Method method) {
+    public Optional<String> of(Method method) {
         String type =
                 MethodType.methodType(method.getReturnType(), method.getParameterTypes())
                         .toMethodDescriptorString();
@@ -63,7 +63,7 @@ final class UnseenTargets {
     }
 
     /// Why a handle must not be used, as the rest of a sentence about the program.
-    Optional<String> of(MethodHandle handle) {
+    public Optional<String> of(MethodHandle handle) {
         Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> open = new ArrayDeque<>();
         open.add(handle);

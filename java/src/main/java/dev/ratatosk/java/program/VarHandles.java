@@ -7,7 +7,7 @@ import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /// What `VarHandle`s access, read from their fields.
-final class VarHandles {
+public final class VarHandles {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     /// Class initialisers may make handles anew in each execution.
@@ -17,7 +17,7 @@ final class VarHandles {
 
     /// What the handle accesses; null for views of buffers, byte arrays and memory segments, and
     /// for handles made from others.
-    @Nullable Variable resolve(VarHandle handle) {
+    public @Nullable Variable resolve(VarHandle handle) {
         Variable variable = known.get(handle);
         if (variable == null) {
             variable = read(handle);

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 /// for, and stands at a word of its own; whoever makes it happen sets the words of all in the set,
 /// and who interrupts a thread sets its word. What is left in a word makes its thread look once
 /// more, later.
-final class Wakes {
+public final class Wakes {
     private static final long WOKEN = 1;
 
     private final Ops ops;
@@ -31,7 +31,7 @@ final class Wakes {
     /// Waits until it has happened.
     ///
     /// @param hasHappened looks, and enters the thread into the set if it has not happened
-    void await(BooleanSupplier hasHappened, Waiting waiting) throws InterruptedException {
+    public void await(BooleanSupplier hasHappened, Waiting waiting) throws InterruptedException {
         int me = ops.thread();
         while (!hasHappened.getAsBoolean()) {
             threads.throwIfInterrupted(me);
@@ -40,7 +40,7 @@ final class Wakes {
     }
 
     /// The running thread in a set that starts at the bit `shift` of a word.
-    long bit(int shift) {
+    public long bit(int shift) {
         int position = ops.thread() + shift;
         if (position >= Long.SIZE) {
             throw ops.refuse(
@@ -54,7 +54,7 @@ final class Wakes {
     }
 
     /// It has happened: wakes all in the set.
-    void wakeAll(long set) {
+    public void wakeAll(long set) {
         for (long rest = set; rest != 0; rest &= rest - 1) {
             wake(shadow(Long.numberOfTrailingZeros(rest)));
         }

@@ -8,10 +8,10 @@ import java.util.List;
 
 /// Local variables of one method for the arguments of a call while it is announced: one per
 /// position and kind for the whole method.
-final class ArgumentSlots {
+public final class ArgumentSlots {
     private final List<List<Integer>> slots = new ArrayList<>();
 
-    int slot(CodeBuilder code, int position, TypeKind kind) {
+    public int slot(CodeBuilder code, int position, TypeKind kind) {
         while (slots.size() <= position) {
             slots.add(new ArrayList<>());
         }
@@ -29,7 +29,7 @@ final class ArgumentSlots {
     /// Moves the arguments from the one with the number on from the stack to local variables.
     ///
     /// @return the variables by argument; what is below stays on the stack
-    int[] store(CodeBuilder code, MethodTypeDesc type, int from) {
+    public int[] store(CodeBuilder code, MethodTypeDesc type, int from) {
         int[] local = new int[type.parameterCount()];
         for (int i = local.length - 1; i >= from; i--) {
             TypeKind kind = TypeKind.from(type.parameterType(i));
@@ -40,7 +40,7 @@ final class ArgumentSlots {
     }
 
     /// Puts back what was moved.
-    static void load(CodeBuilder code, MethodTypeDesc type, int from, int[] local) {
+    public static void load(CodeBuilder code, MethodTypeDesc type, int from, int[] local) {
         for (int i = from; i < local.length; i++) {
             code.loadLocal(TypeKind.from(type.parameterType(i)), local[i]);
         }

@@ -9,7 +9,7 @@ import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.constant.MethodTypeDesc;
 
 /// Announces reads and writes of array elements.
-final class ArrayAccesses implements CodeTransform {
+public final class ArrayAccesses implements CodeTransform {
     private static final MethodTypeDesc ELEMENT =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;I)V");
 

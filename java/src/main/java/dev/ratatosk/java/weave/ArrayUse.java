@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /// @param from the argument that is the first index, or [#NONE] for the whole array
 /// @param plus the argument that is added to it to get the end
 /// @param minus the argument that is subtracted from that, or [#NONE]
-record ArrayUse(int array, Kind kind, int from, int plus, int minus) {
+public record ArrayUse(int array, Kind kind, int from, int plus, int minus) {
     static final int NONE = -1;
 
     /// What happens to the elements.
@@ -79,7 +79,8 @@ record ArrayUse(int array, Kind kind, int from, int plus, int minus) {
     ///
     /// @param byProgram whether the program makes the call
     /// @param owner the class that declares the method, of the JDK
-    static List<ArrayUse> of(boolean byProgram, String owner, String name, MethodTypeDesc type) {
+    public static List<ArrayUse> of(
+            boolean byProgram, String owner, String name, MethodTypeDesc type) {
         String member = name + type.descriptorString();
         if (Scope.isWovenJdk(owner) || isPolymorphic(owner, name)) {
             return List.of();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param values how many values it takes besides where
 /// @param kind the type of the variable as in descriptors; for a `VarHandle` unknown and `?`
 /// @param mode see the constants of `Hooks`
-record AtomicAccess(String hook, int values, char kind, int mode) {
+public record AtomicAccess(String hook, int values, char kind, int mode) {
     private static final int PLAIN = 0;
     private static final int OPAQUE = 1;
     private static final int ACQUIRE_RELEASE = 2;
@@ -34,7 +34,7 @@ record AtomicAccess(String hook, int values, char kind, int mode) {
         return mode < VOLATILE;
     }
 
-    static @Nullable AtomicAccess ofUnsafe(String name) {
+    public static @Nullable AtomicAccess ofUnsafe(String name) {
         Matcher matcher = UNSAFE.matcher(name);
         if (!matcher.matches()) {
             return null;

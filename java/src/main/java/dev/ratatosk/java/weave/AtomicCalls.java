@@ -14,7 +14,7 @@ import java.util.Set;
 
 /// Announces calls of `VarHandle` and of both `Unsafe`s: keeps the arguments in local variables,
 /// calls the hook, and makes the call.
-final class AtomicCalls implements CodeTransform {
+public final class AtomicCalls implements CodeTransform {
     private static final ClassDesc VAR_HANDLE = ConstantDescs.CD_VarHandle;
     private static final ClassDesc INTERNAL_UNSAFE = ClassDesc.of("jdk.internal.misc.Unsafe");
     private static final ClassDesc SUN_UNSAFE = ClassDesc.of("sun.misc.Unsafe");

@@ -22,7 +22,7 @@ import java.util.function.BiPredicate;
 
 /// A copy of a method's code with labels of its own, so that a method can hold its code twice. The
 /// names of local variables are lost.
-final class BodyCopy {
+public final class BodyCopy {
     private final CodeBuilder code;
     private final Map<Label, Label> labels = new HashMap<>();
 
@@ -31,7 +31,7 @@ final class BodyCopy {
     }
 
     /// Emits the code; `replace` may emit something else for an element, and then says so.
-    static void emit(
+    public static void emit(
             CodeBuilder code, CodeModel body, BiPredicate<CodeBuilder, CodeElement> replace) {
         BodyCopy copy = new BodyCopy(code);
         for (CodeElement element : body) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Replaces calls of methods that cannot be rewritten where they are declared, because they are
 /// native: waiting and signalling, time, hash codes, the end of the JVM. Method references too.
-final class CallSites implements CodeTransform {
+public final class CallSites implements CodeTransform {
     private static final String SYSTEM = "java/lang/System.";
     private static final String RUNTIME = "java/lang/Runtime.";
     private static final String HANDLE = "java/lang/invoke/VarHandle.";
@@ -28,66 +28,78 @@ final class CallSites implements CodeTransform {
     /// Hooks by owner, name and type of a static method; `void exit(int)` of `Runtime` is none.
     private static final Map<String, Hook> STATIC =
             Map.ofEntries(
-                    Map.entry(SYSTEM + "nanoTime()J", new Hook("nanoTime", "()J")),
                     Map.entry(
-                            SYSTEM + "currentTimeMillis()J", new Hook("currentTimeMillis", "()J")),
+                            SYSTEM + "nanoTime()J",
+                            new Hook(HookCalls.DETERMINISM, "nanoTime", "()J")),
+                    Map.entry(
+                            SYSTEM + "currentTimeMillis()J",
+                            new Hook(HookCalls.DETERMINISM, "currentTimeMillis", "()J")),
                     Map.entry(
                             SYSTEM + "identityHashCode(Ljava/lang/Object;)I",
-                            new Hook("identityHashCode", "(Ljava/lang/Object;)I")),
-                    Map.entry(SYSTEM + "exit(I)V", new Hook("exit", "(I)V")),
+                            new Hook(
+                                    HookCalls.DETERMINISM,
+                                    "identityHashCode",
+                                    "(Ljava/lang/Object;)I")),
+                    Map.entry(SYSTEM + "exit(I)V", new Hook(HookCalls.HOOKS, "exit", "(I)V")),
                     Map.entry(
                             SYSTEM + "arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V",
                             new Hook(
                                     HookCalls.MEMORY,
                                     "arraycopy",
                                     "(Ljava/lang/Object;ILjava/lang/Object;II)V")),
-                    Map.entry(RUNTIME + "exit(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
-                    Map.entry(RUNTIME + "halt(I)V", new Hook("exit", "(Ljava/lang/Runtime;I)V")),
+                    Map.entry(
+                            RUNTIME + "exit(I)V",
+                            new Hook(HookCalls.HOOKS, "exit", "(Ljava/lang/Runtime;I)V")),
+                    Map.entry(
+                            RUNTIME + "halt(I)V",
+                            new Hook(HookCalls.HOOKS, "exit", "(Ljava/lang/Runtime;I)V")),
                     fence(HANDLE + "fullFence", "fullFence"),
                     fence(HANDLE + "acquireFence", "acquireFence"),
                     fence(HANDLE + "loadLoadFence", "acquireFence"),
                     fence(HANDLE + "releaseFence", "releaseFence"),
                     fence(HANDLE + "storeStoreFence", "releaseFence"),
-                    Map.entry("java/lang/Math.random()D", new Hook("random", "()D")),
+                    Map.entry(
+                            "java/lang/Math.random()D",
+                            new Hook(HookCalls.DETERMINISM, "random", "()D")),
                     Map.entry(
                             "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z",
-                            new Hook("holdsLock", "(Ljava/lang/Object;)Z")),
+                            new Hook(HookCalls.MONITORS, "holdsLock", "(Ljava/lang/Object;)Z")),
                     Map.entry(
                             "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J",
-                            new Hook(HookCalls.WATCHED, "nanoTimeAdjustment", "(J)J")),
+                            new Hook(HookCalls.DETERMINISM, "nanoTimeAdjustment", "(J)J")),
                     Map.entry(
                             "java/util/UUID.randomUUID()Ljava/util/UUID;",
-                            new Hook(HookCalls.WATCHED, "randomUUID", "()Ljava/util/UUID;")),
+                            new Hook(HookCalls.DETERMINISM, "randomUUID", "()Ljava/util/UUID;")),
                     Map.entry(
                             "java/util/Collections.shuffle(Ljava/util/List;)V",
-                            new Hook(HookCalls.WATCHED, "shuffle", "(Ljava/util/List;)V")));
+                            new Hook(HookCalls.DETERMINISM, "shuffle", "(Ljava/util/List;)V")));
 
     /// Hooks by name and type of a final method of `Object`, whatever class the call names.
     private static final Map<String, Hook> OF_OBJECT =
             Map.of(
-                    "wait()V", new Hook("await", "(Ljava/lang/Object;)V"),
-                    "wait(J)V", new Hook("await", "(Ljava/lang/Object;J)V"),
-                    "wait(JI)V", new Hook("await", "(Ljava/lang/Object;JI)V"),
-                    "notify()V", new Hook("signal", "(Ljava/lang/Object;)V"),
-                    "notifyAll()V", new Hook("signalAll", "(Ljava/lang/Object;)V"));
+                    "wait()V", new Hook(HookCalls.MONITORS, "await", "(Ljava/lang/Object;)V"),
+                    "wait(J)V", new Hook(HookCalls.MONITORS, "await", "(Ljava/lang/Object;J)V"),
+                    "wait(JI)V", new Hook(HookCalls.MONITORS, "await", "(Ljava/lang/Object;JI)V"),
+                    "notify()V", new Hook(HookCalls.MONITORS, "signal", "(Ljava/lang/Object;)V"),
+                    "notifyAll()V",
+                            new Hook(HookCalls.MONITORS, "signalAll", "(Ljava/lang/Object;)V"));
 
-    private static final Hook HASH_CODE = new Hook("hashCode", "(Ljava/lang/Object;)I");
+    private static final Hook HASH_CODE =
+            new Hook(HookCalls.DETERMINISM, "hashCode", "(Ljava/lang/Object;)I");
     private static final Hook IDENTITY_HASH_CODE =
-            new Hook("identityHashCode", "(Ljava/lang/Object;)I");
+            new Hook(HookCalls.DETERMINISM, "identityHashCode", "(Ljava/lang/Object;)I");
 
     private static final Hook ACQUIRE_FENCE = new Hook(HookCalls.ATOMICS, "acquireFence", "()V");
     private static final Hook RELEASE_FENCE = new Hook(HookCalls.ATOMICS, "releaseFence", "()V");
     private static final Hook FULL_FENCE = new Hook(HookCalls.ATOMICS, "fullFence", "()V");
 
-    private static final Hook SPIN =
-            new Hook(ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers"), "spin", "()V");
+    private static final Hook SPIN = new Hook(HookCalls.SYNCHRONIZERS, "spin", "()V");
 
     /// Classes of the JDK that call `Thread.yield` only in loops that wait for another thread.
     private static final Set<String> SPINNING =
             Set.of("java/util/concurrent/ConcurrentHashMap", "java/util/concurrent/FutureTask");
 
-    private static final Hook POLL =
-            new Hook(ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers"), "poll", "()V");
+    private static final Hook POLL = new Hook(HookCalls.SYNCHRONIZERS, "poll", "()V");
 
     private static final String PHASER = "java/util/concurrent/Phaser";
 
@@ -105,7 +117,7 @@ final class CallSites implements CodeTransform {
     private final boolean isProgram;
 
     /// @param caller the class whose calls are replaced
-    CallSites(String caller) {
+    public CallSites(String caller) {
         this.caller = caller;
         this.isProgram = Scope.isProgram(caller);
     }
@@ -127,10 +139,6 @@ final class CallSites implements CodeTransform {
     }
 
     private record Hook(ClassDesc owner, String name, MethodTypeDesc type) {
-        Hook(String name, String type) {
-            this(HookCalls.HOOKS, name, type);
-        }
-
         Hook(ClassDesc owner, String name, String type) {
             this(owner, name, MethodTypeDesc.ofDescriptor(type));
         }
@@ -207,7 +215,7 @@ final class CallSites implements CodeTransform {
     }
 
     /// Whether calls of the method are replaced.
-    static boolean isReplaced(String owner, String member) {
+    public static boolean isReplaced(String owner, String member) {
         return Scope.isJdk(owner)
                 && (STATIC.containsKey(owner + "." + member)
                         || owner.equals("java/lang/Object")

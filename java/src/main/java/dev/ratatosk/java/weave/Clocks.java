@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /// Classes of the JDK that are not woven, but must not look at the JVM's clock or at identity hash
 /// codes: only their calls of such methods are replaced.
-final class Clocks {
+public final class Clocks {
     private static final Pattern ALL = Pattern.compile(".*");
     private static final String CALENDAR = "sun/util/calendar/";
 
@@ -42,7 +42,7 @@ final class Clocks {
     }
 
     /// Whether calls of the method are replaced.
-    static boolean concerns(String owner, String method) {
+    public static boolean concerns(String owner, String method) {
         Pattern methods = METHODS.get(owner);
         return methods != null
                 && methods.matcher(method).matches()

@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Which class declares a method that a call names, read from class files: nothing may be loaded
 /// while a class is being loaded.
-final class Declarations {
+public final class Declarations {
     private final ClassLoader loader;
     private final Map<String, Optional<ClassModel>> models = new HashMap<>();
 
     /// @param loader that of the calling class; null for the boot loader
-    Declarations(@Nullable ClassLoader loader) {
+    public Declarations(@Nullable ClassLoader loader) {
         this.loader = loader == null ? ClassLoader.getSystemClassLoader() : loader;
     }
 
     /// The class that a method comes from which the class that a call names may only inherit; that
     /// class itself if its file is not found. Classes of the JDK that are woven are not asked.
-    String declaring(String named, String name, String type) {
+    public String declaring(String named, String name, String type) {
         if (named.startsWith("[") || Scope.isWovenJdk(named)) {
             return named;
         }
@@ -33,7 +33,7 @@ final class Declarations {
     }
 
     /// The class file of the name, if there is one.
-    Optional<ClassModel> model(String name) {
+    public Optional<ClassModel> model(String name) {
         return models.computeIfAbsent(name, this::parse);
     }
 

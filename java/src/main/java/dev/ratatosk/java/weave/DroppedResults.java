@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Recognises increments of `AtomicInteger` and `AtomicLong` whose result is dropped at once: these
 /// commute with each other, and the `optimal` algorithm does not order them.
-final class DroppedResults implements CodeTransform {
+public final class DroppedResults implements CodeTransform {
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
 
     /// Hooks by method; whether the addend is on the stack shows in the hook.

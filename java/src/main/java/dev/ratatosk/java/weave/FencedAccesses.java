@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// That is how programs hand data over by a plain field: `VarHandle.releaseFence(); value = v` and
 /// `v = value; VarHandle.acquireFence()`. Such an access is meant as one by `VarHandle` in opaque
 /// mode and treated like one. To another plain access, without its fence, it is in a race.
-final class FencedAccesses {
+public final class FencedAccesses {
     private static final Pattern RELEASING =
             Pattern.compile("(release|store|storeStore|full)Fence");
     private static final Pattern ACQUIRING = Pattern.compile("(acquire|load|loadLoad|full)Fence");
@@ -37,7 +37,7 @@ final class FencedAccesses {
     private FencedAccesses() {}
 
     /// The accesses: the how manieth to a field in the code each of them is, from 0 on.
-    static BitSet in(CodeModel code) {
+    public static BitSet in(CodeModel code) {
         BitSet found = new BitSet();
         if (code.elementStream().noneMatch(FencedAccesses::isFence)) {
             return found;
@@ -78,7 +78,7 @@ final class FencedAccesses {
         return names.matcher(call.name().stringValue()).matches();
     }
 
-    static boolean isFence(@Nullable CodeElement element) {
+    public static boolean isFence(@Nullable CodeElement element) {
         if (!(element instanceof InvokeInstruction call)) {
             return false;
         }

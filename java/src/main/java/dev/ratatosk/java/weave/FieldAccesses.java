@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Announces reads and writes of fields, static or not. Whether a field is final, volatile or plain
 /// is found out at run time: its class may not be loaded yet.
-final class FieldAccesses implements CodeTransform {
+public final class FieldAccesses implements CodeTransform {
     private final FieldTable table;
     private final @Nullable ClassLoader loader;
     private final boolean inConstructor;
@@ -33,7 +33,7 @@ final class FieldAccesses implements CodeTransform {
     private int objectsBeingMade;
 
     /// @param fenced the accesses that stand next to fences
-    FieldAccesses(
+    public FieldAccesses(
             FieldTable table, @Nullable ClassLoader loader, boolean inConstructor, BitSet fenced) {
         this.table = table;
         this.loader = loader;

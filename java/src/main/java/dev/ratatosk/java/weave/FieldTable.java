@@ -30,7 +30,7 @@ public final class FieldTable {
     /// A field as an instruction names it: the class is where to begin looking for it.
     ///
     /// @param loader the loader of the accessing class; null for the boot loader
-    /// @param fenced whether the access stands next to a fence: see [FencedAccesses]
+    /// @param fenced whether the access stands next to a fence: see `FencedAccesses`
     public record Reference(
             @Nullable ClassLoader loader, String owner, String name, String type, boolean fenced) {
         /// An access like most.
@@ -80,7 +80,7 @@ public final class FieldTable {
 
     private record Entry(WeakReference<ClassLoader> loader, Named field) {}
 
-    synchronized int numberOf(Reference field) {
+    public synchronized int numberOf(Reference field) {
         ClassLoader loader = field.loader;
         if (loader == null) {
             return 2 * numberInJdk(field);

@@ -21,7 +21,6 @@ final class FutureWaits {
     private static final String TASK = CONCURRENT + "FutureTask";
     private static final String COMPLETABLE = CONCURRENT + "CompletableFuture";
     private static final String FORKED = CONCURRENT + "ForkJoinTask";
-    private static final ClassDesc HOOKS = ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers");
     private static final int COMPLETING = 1;
 
     private static final Map<String, Prologue.Part> WAITS =
@@ -159,6 +158,6 @@ final class FutureWaits {
     }
 
     private static void call(CodeBuilder code, String hook, String type) {
-        code.invokestatic(HOOKS, hook, MethodTypeDesc.ofDescriptor(type));
+        code.invokestatic(HookCalls.SYNCHRONIZERS, hook, MethodTypeDesc.ofDescriptor(type));
     }
 }

@@ -9,16 +9,19 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.function.Consumer;
 
 /// The classes of the hooks as woven code names them.
-final class HookCalls {
+public final class HookCalls {
     private static final String PACKAGE = "dev.ratatosk.java.hooks";
-    static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
-    static final ClassDesc INITIALISING = ClassDesc.of(PACKAGE, "Initialising");
-    static final ClassDesc THREADS = ClassDesc.of(PACKAGE, "Threads");
-    static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
-    static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
-    static final ClassDesc WATCHED = ClassDesc.of(PACKAGE, "Watched");
-    static final ClassDesc POOLS = ClassDesc.of(PACKAGE, "Pools");
-    static final ClassDesc OBJECT = ConstantDescs.CD_Object;
+    public static final ClassDesc HOOKS = ClassDesc.of(PACKAGE, "Hooks");
+    public static final ClassDesc INITIALISING = ClassDesc.of(PACKAGE, "Initialising");
+    public static final ClassDesc MONITORS = ClassDesc.of(PACKAGE, "MonitorHooks");
+    public static final ClassDesc THREADS = ClassDesc.of(PACKAGE, "ThreadHooks");
+    public static final ClassDesc SYNCHRONIZERS = ClassDesc.of(PACKAGE, "Synchronizers");
+    public static final ClassDesc DETERMINISM = ClassDesc.of(PACKAGE, "DeterminismHooks");
+    public static final ClassDesc MEMORY = ClassDesc.of(PACKAGE, "Memory");
+    public static final ClassDesc ATOMICS = ClassDesc.of(PACKAGE, "Atomics");
+    public static final ClassDesc WATCHED = ClassDesc.of(PACKAGE, "Watched");
+    public static final ClassDesc POOLS = ClassDesc.of(PACKAGE, "Pools");
+    public static final ClassDesc OBJECT = ConstantDescs.CD_Object;
     private static final MethodTypeDesc OF_OBJECT =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;)V");
     private static final MethodTypeDesc OF_RANGE =
@@ -28,20 +31,20 @@ final class HookCalls {
 
     private HookCalls() {}
 
-    static void on(CodeBuilder code) {
+    public static void on(CodeBuilder code) {
         code.invokestatic(HOOKS, "on", TO_BOOLEAN);
     }
 
-    static void enterMonitor(CodeBuilder code) {
-        code.invokestatic(HOOKS, "enterMonitor", OF_OBJECT);
+    public static void enterMonitor(CodeBuilder code) {
+        code.invokestatic(MONITORS, "enterMonitor", OF_OBJECT);
     }
 
-    static void exitMonitor(CodeBuilder code) {
-        code.invokestatic(HOOKS, "exitMonitor", OF_OBJECT);
+    public static void exitMonitor(CodeBuilder code) {
+        code.invokestatic(MONITORS, "exitMonitor", OF_OBJECT);
     }
 
     /// Takes an object from the stack, and with `ranged` two indices of an array.
-    static void readArray(CodeBuilder code, boolean ranged) {
+    public static void readArray(CodeBuilder code, boolean ranged) {
         if (ranged) {
             code.invokestatic(MEMORY, "readElements", OF_RANGE);
         } else {
@@ -50,22 +53,22 @@ final class HookCalls {
     }
 
     /// Takes an array and two indices from the stack.
-    static void fillArray(CodeBuilder code) {
+    public static void fillArray(CodeBuilder code) {
         code.invokestatic(MEMORY, "fillElements", OF_RANGE);
     }
 
     /// Takes an object from the stack that is about to be cloned.
     ///
     /// @param byObject whether by `Object.clone`; otherwise its class decides
-    static void clone(CodeBuilder code, boolean byObject) {
+    public static void clone(CodeBuilder code, boolean byObject) {
         code.invokestatic(MEMORY, byObject ? "readAll" : "cloning", OF_OBJECT);
     }
 
-    static void weakAccess(CodeBuilder code) {
+    public static void weakAccess(CodeBuilder code) {
         code.invokestatic(ATOMICS, "weak", MethodTypeDesc.of(ConstantDescs.CD_void));
     }
 
-    static void startsThread(CodeBuilder code) {
+    public static void startsThread(CodeBuilder code) {
         code.invokestatic(HOOKS, "startsThread", TO_BOOLEAN);
     }
 
@@ -74,7 +77,8 @@ final class HookCalls {
     ///
     /// @param ofProgram whether it is a static initialiser of the program under test
     /// @param leaving what to say when it is left
-    static void paused(CodeBuilder code, boolean ofProgram, Leaving leaving, PausedBody body) {
+    public static void paused(
+            CodeBuilder code, boolean ofProgram, Leaving leaving, PausedBody body) {
         String pause = ofProgram ? "enterInitialiser" : "pause";
         String resume = ofProgram ? "leaveInitialiser" : "resume";
         int wasOn = code.allocateLocal(TypeKind.INT);
@@ -91,13 +95,13 @@ final class HookCalls {
     }
 
     /// What to say when code is left that runs with the hooks off.
-    record Leaving(Consumer<CodeBuilder> normally, Consumer<CodeBuilder> byException) {
-        static final Leaving SILENTLY = new Leaving(_ -> {}, _ -> {});
+    public record Leaving(Consumer<CodeBuilder> normally, Consumer<CodeBuilder> byException) {
+        public static final Leaving SILENTLY = new Leaving(_ -> {}, _ -> {});
 
         /// The initialiser of a class cannot run again.
         ///
         /// @param always whether that matters also if it has not failed
-        static Leaving forGood(ClassDesc type, boolean always) {
+        public static Leaving forGood(ClassDesc type, boolean always) {
             Consumer<CodeBuilder> say =
                     code ->
                             code.loadConstant(type)
@@ -112,7 +116,7 @@ final class HookCalls {
 
     /// Code that runs with the hooks off.
     @FunctionalInterface
-    interface PausedBody {
+    public interface PausedBody {
         /// Emits it; `resume` emits what switches the hooks on again, to be called before each
         /// return.
         void emit(Runnable resume);

@@ -11,12 +11,12 @@ import java.util.List;
 
 /// Which instructions of a method may be performed again after they have been performed without an
 /// exception: those in loops.
-final class InLoops {
+public final class InLoops {
     private final BitSet instructions = new BitSet();
 
     private InLoops() {}
 
-    static InLoops of(CodeModel model) {
+    public static InLoops of(CodeModel model) {
         InLoops loops = new InLoops();
         Code code = Code.of(model);
         if (code == null) {
@@ -60,7 +60,7 @@ final class InLoops {
     }
 
     /// @param instruction its number among the instructions of the method
-    boolean contains(int instruction) {
+    public boolean contains(int instruction) {
         return instructions.get(instruction);
     }
 }

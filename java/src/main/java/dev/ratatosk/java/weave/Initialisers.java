@@ -9,18 +9,18 @@ import java.lang.classfile.instruction.ReturnInstruction;
 
 /// Runs a method with the hooks off: class initialisers, which cannot be suspended and so are
 /// atomic, and what the JVM calls to load and link classes.
-final class Initialisers implements CodeTransform {
+public final class Initialisers implements CodeTransform {
     private final CodeModel body;
     private final boolean ofProgram;
     private final HookCalls.Leaving leaving;
 
     /// @param ofProgram whether it is a static initialiser of the program under test
-    Initialisers(CodeModel body, boolean ofProgram) {
+    public Initialisers(CodeModel body, boolean ofProgram) {
         this(body, ofProgram, HookCalls.Leaving.SILENTLY);
     }
 
     /// @param leaving what to say when it is left
-    Initialisers(CodeModel body, boolean ofProgram, HookCalls.Leaving leaving) {
+    public Initialisers(CodeModel body, boolean ofProgram, HookCalls.Leaving leaving) {
         this.body = body;
         this.ofProgram = ofProgram;
         this.leaving = leaving;

@@ -15,7 +15,7 @@ import java.util.Set;
 /// are evaluated, and where classes are initialised by name.
 ///
 /// @param user the class that does so; its own constructors say so by themselves
-record Instantiations(String user) implements CodeTransform {
+public record Instantiations(String user) implements CodeTransform {
     private static final String SWITCHES = "Ljava/lang/runtime/SwitchBootstraps;";
     private static final String BY_LOADER =
             "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;";

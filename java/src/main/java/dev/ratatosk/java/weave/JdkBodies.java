@@ -144,7 +144,7 @@ public final class JdkBodies {
     }
 
     /// Whether the method runs with the hooks off.
-    static boolean isPaused(String owner, String method) {
+    public static boolean isPaused(String owner, String method) {
         return method.startsWith(ConstantDescs.CLASS_INIT_NAME) && !Scope.isWoven(owner)
                 || owner.equals(PROXY) && method.startsWith("getProxyConstructor(")
                 || owner.equals(MODULES) && method.startsWith("transformedByAgent(")
@@ -155,7 +155,8 @@ public final class JdkBodies {
     }
 
     /// What to put before the method's code, or null.
-    static @Nullable CodeTransform replacement(String owner, String method, boolean isStatic) {
+    public static @Nullable CodeTransform replacement(
+            String owner, String method, boolean isStatic) {
         if (owner.equals(BUILDERS) && method.startsWith("newVirtualThread(")) {
             return new Prologue(HookCalls::on, JdkBodies::newVirtualThread);
         }

@@ -8,7 +8,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 
 /// Announces what methods of the JDK that are not woven do to the arrays that they are passed.
-final class PassedArrays implements CodeTransform {
+public final class PassedArrays implements CodeTransform {
     private static final MethodTypeDesc GIVE_AWAY =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/Object;Ljava/lang/String;)V");
 
@@ -18,7 +18,7 @@ final class PassedArrays implements CodeTransform {
     private final boolean isStringBuilder;
 
     /// @param caller the class whose calls are announced
-    PassedArrays(String caller, Declarations declarations) {
+    public PassedArrays(String caller, Declarations declarations) {
         this.declarations = declarations;
         this.isProgram = Scope.isProgram(caller);
         this.isStringBuilder =

@@ -11,10 +11,10 @@ import java.lang.constant.MethodTypeDesc;
 ///
 /// @param condition leaves a boolean on the stack
 /// @param instead what is done instead, up to the return
-record Prologue(Part condition, Part instead) implements CodeTransform {
+public record Prologue(Part condition, Part instead) implements CodeTransform {
     /// A part of the code.
     @FunctionalInterface
-    interface Part {
+    public interface Part {
         void emit(CodeBuilder code);
     }
 
@@ -33,7 +33,7 @@ record Prologue(Part condition, Part instead) implements CodeTransform {
     }
 
     /// Never comes to pass, but must be there.
-    static void leave(CodeBuilder code, MethodTypeDesc type) {
+    public static void leave(CodeBuilder code, MethodTypeDesc type) {
         switch (TypeKind.from(type.returnType())) {
             case VOID -> code.return_();
             case LONG -> code.lconst_0().lreturn();

@@ -13,11 +13,9 @@ import java.lang.constant.MethodTypeDesc;
 ///
 /// The real code is not explored because it spins where a thread is about to enqueue itself, so
 /// that it has very many executions. Where it matters who comes first the order of arrival is kept
-/// (`dev.ratatosk.java.program.LockQueues`), and what the real code asks its queue is answered from
-/// there.
+/// (`dev.ratatosk.java.program.LockQueues`), and what the real code asks its queue is
+/// answered from there.
 final class Queues {
-    private static final ClassDesc SYNCHRONIZERS =
-            ClassDesc.of("dev.ratatosk.java.hooks", "Synchronizers");
     private static final ClassDesc INT = ConstantDescs.CD_int;
     private static final ClassDesc LONG = ConstantDescs.CD_long;
     private static final ClassDesc BOOLEAN = ConstantDescs.CD_boolean;
@@ -285,6 +283,6 @@ final class Queues {
 
     private static void call(
             CodeBuilder code, String hook, ClassDesc result, ClassDesc... parameters) {
-        code.invokestatic(SYNCHRONIZERS, hook, MethodTypeDesc.of(result, parameters));
+        code.invokestatic(HookCalls.SYNCHRONIZERS, hook, MethodTypeDesc.of(result, parameters));
     }
 }

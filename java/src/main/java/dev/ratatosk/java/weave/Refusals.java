@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Says so where a program does what cannot be repeated in every execution (files, sockets,
 /// processes), or what accesses variables where nobody looks (reflection).
-final class Refusals implements CodeTransform {
+public final class Refusals implements CodeTransform {
     private static final MethodTypeDesc REFUSE =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/String;Ljava/lang/String;)V");
     private static final String UNLIKE =
@@ -28,7 +28,7 @@ final class Refusals implements CodeTransform {
 
     private final Declarations declarations;
 
-    Refusals(Declarations declarations) {
+    public Refusals(Declarations declarations) {
         this.declarations = declarations;
     }
 
@@ -79,14 +79,14 @@ final class Refusals implements CodeTransform {
     }
 
     /// For the constructors of a class with a finalizer, which runs on a thread of the JVM.
-    static CodeTransform ofFinalizer(String owner) {
+    public static CodeTransform ofFinalizer(String owner) {
         return atStart(
                 "The program makes a " + owner.replace('/', '.') + ", which has a finalizer",
                 "When it runs depends on the garbage collector: close the object instead.");
     }
 
     /// For a method that must not be called.
-    static CodeTransform atStart(String what, String advice) {
+    public static CodeTransform atStart(String what, String advice) {
         return new CodeTransform() {
             @Override
             public void atStart(CodeBuilder code) {

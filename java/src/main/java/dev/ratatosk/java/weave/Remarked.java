@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells what a program does that its report has a note about, and lets weak compare-and-sets fail.
 /// The first of all transformers, which sees the method's instructions as they were.
-final class Remarked implements CodeTransform {
+public final class Remarked implements CodeTransform {
     private static final ClassDesc ATTEMPTS =
             ClassDesc.of("dev.ratatosk.java.hooks", "WeakAttempts");
     private static final MethodTypeDesc REMARK =
@@ -58,7 +58,8 @@ final class Remarked implements CodeTransform {
     private int instructions;
     private int line;
 
-    Remarked(String owner, MethodModel method, CodeModel original, Declarations declarations) {
+    public Remarked(
+            String owner, MethodModel method, CodeModel original, Declarations declarations) {
         this.where =
                 owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.')
                         + "."
@@ -76,7 +77,7 @@ final class Remarked implements CodeTransform {
             default -> {}
         }
         if (element instanceof InvokeInstruction call && isUnseeded(call)) {
-            code.invokestatic(HookCalls.WATCHED, "seed", SEED);
+            code.invokestatic(HookCalls.DETERMINISM, "seed", SEED);
             code.invokespecial(call.owner().asSymbol(), ConstantDescs.INIT_NAME, OF_SEED);
         } else if (element instanceof InvokeInstruction call && triesWeakly(call)) {
             tryWeakly(code, call);
@@ -96,7 +97,7 @@ final class Remarked implements CodeTransform {
             remark(code, choice.kind(), choice.name());
         } else if (draws(call)) {
             code.ldc(SilentChoices.nameOf(owner, call.name().stringValue()));
-            code.invokestatic(HookCalls.WATCHED, "draws", DRAWS);
+            code.invokestatic(HookCalls.DETERMINISM, "draws", DRAWS);
         } else if (waits(call) && !isInLoop()) {
             remark(code, Watched.WAITS, place());
         } else if (triesWeakly(call) && !isInLoop()) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// The JVM's initialiser only makes an [Initialisation]. Static methods and constructors ask for it
 /// when they are entered, whoever calls them. Static fields that are final are no longer, because
 /// only the JVM's initialiser could set them; instead they are marked as synthetic.
-final class RepeatedInitialisers implements ClassTransform {
+public final class RepeatedInitialisers implements ClassTransform {
     private static final ClassDesc INITIALISATION =
             ClassDesc.of("dev.ratatosk.java.hooks", "Initialisation");
     private static final ClassDesc INITIALISING = HookCalls.INITIALISING;
@@ -36,7 +36,7 @@ final class RepeatedInitialisers implements ClassTransform {
     private final ClassDesc type;
     private boolean hasInitialiser;
 
-    RepeatedInitialisers(ClassModel type) {
+    public RepeatedInitialisers(ClassModel type) {
         this.type = type.thisClass().asSymbol();
     }
 
@@ -127,7 +127,7 @@ final class RepeatedInitialisers implements ClassTransform {
     }
 
     /// What to do at the beginning of a method of such a class, or null.
-    static @Nullable CodeTransform entrance(ClassModel type, MethodModel method) {
+    public static @Nullable CodeTransform entrance(ClassModel type, MethodModel method) {
         boolean isUse =
                 method.flags().has(AccessFlag.STATIC)
                         || method.methodName().equalsString(ConstantDescs.INIT_NAME);

@@ -11,7 +11,7 @@ import java.lang.classfile.attribute.StackMapTableAttribute;
 /// Keeps the stack maps of a method that gets no new branches.
 ///
 /// @param original the method's code before any change
-record SameFrames(CodeModel original) implements CodeTransform {
+public record SameFrames(CodeModel original) implements CodeTransform {
     @Override
     public void accept(CodeBuilder code, CodeElement element) {
         code.with(element);

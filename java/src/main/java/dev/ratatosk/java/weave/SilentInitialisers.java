@@ -35,7 +35,7 @@ import java.util.Set;
 /// static fields and new objects, waits for nobody, does not fail, and needs no class that needs
 /// this one in turn: two threads that initialise those would wait for each other. All references
 /// that it comes across are then to objects that it has made, or that never change.
-final class SilentInitialisers {
+public final class SilentInitialisers {
     private static final String LAMBDAS = "Ljava/lang/invoke/LambdaMetafactory;";
     private static final String CONCATENATION = "Ljava/lang/invoke/StringConcatFactory;";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
@@ -44,7 +44,7 @@ final class SilentInitialisers {
     private final Declarations declarations;
     private final Map<String, Boolean> known = new HashMap<>();
 
-    SilentInitialisers(Declarations declarations) {
+    public SilentInitialisers(Declarations declarations) {
         this.declarations = declarations;
     }
 
@@ -333,7 +333,7 @@ final class SilentInitialisers {
     }
 
     /// How the initialiser of a class of the program is treated.
-    enum Kind {
+    public enum Kind {
         /// The JVM runs it when it likes.
         SILENT,
         /// Each execution runs it.
@@ -343,7 +343,7 @@ final class SilentInitialisers {
     }
 
     /// @param isLoaded whether the class is being retransformed
-    Kind kindOf(ClassModel type, boolean isLoaded) {
+    public Kind kindOf(ClassModel type, boolean isLoaded) {
         if (isSilent(type)) {
             return Kind.SILENT;
         }

@@ -11,10 +11,10 @@ import java.lang.constant.DirectMethodHandleDesc;
 /// Tells where a program uses accesses that are weaker than volatile ones: sequential consistency
 /// is not all that they allow, so the report must say so. What the JDK's own classes use is not
 /// told.
-final class WeakAccesses implements CodeTransform {
+public final class WeakAccesses implements CodeTransform {
     private final Declarations declarations;
 
-    WeakAccesses(Declarations declarations) {
+    public WeakAccesses(Declarations declarations) {
         this.declarations = declarations;
     }
 

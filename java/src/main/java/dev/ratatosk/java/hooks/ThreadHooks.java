@@ -1,6 +1,6 @@
 package dev.ratatosk.java.hooks;
 
-import static dev.ratatosk.java.hooks.Hooks.currentTimeMillis;
+import static dev.ratatosk.java.hooks.DeterminismHooks.currentTimeMillis;
 import static dev.ratatosk.java.hooks.Hooks.interceptor;
 import static dev.ratatosk.java.hooks.Hooks.pause;
 import static dev.ratatosk.java.hooks.Hooks.resume;
@@ -10,13 +10,13 @@ import java.util.concurrent.TimeUnit;
 
 /// What `Thread` and `LockSupport` do for threads under test. Woven into the bodies of their own
 /// methods, behind a test of [Hooks#on].
-public final class Threads {
-    private Threads() {}
+public final class ThreadHooks {
+    private ThreadHooks() {}
 
     public static void start(Thread thread) {
         pause();
         try {
-            interceptor.start(thread);
+            interceptor.threads().start(thread);
         } catch (RuntimeException thrown) {
             throw Hooks.noted(thrown);
         } finally {
@@ -41,7 +41,7 @@ public final class Threads {
     private static boolean joinNanos(Thread thread, long nanos) throws InterruptedException {
         pause();
         try {
-            return interceptor.join(thread, nanos);
+            return interceptor.threads().join(thread, nanos);
         } catch (RuntimeException thrown) {
             throw Hooks.noted(thrown);
         } finally {
@@ -55,46 +55,46 @@ public final class Threads {
 
     public static void setHandler(Thread thread, Thread.UncaughtExceptionHandler handler) {
         pause();
-        interceptor.setHandler(thread, handler);
+        interceptor.threads().setHandler(thread, handler);
         resume(true);
     }
 
     public static void setDefaultHandler(Thread.UncaughtExceptionHandler handler) {
         pause();
-        interceptor.setDefaultHandler(handler);
+        interceptor.threads().setDefaultHandler(handler);
         resume(true);
     }
 
     public static Thread.UncaughtExceptionHandler defaultHandler() {
         pause();
-        Thread.UncaughtExceptionHandler handler = interceptor.defaultHandler();
+        Thread.UncaughtExceptionHandler handler = interceptor.threads().defaultHandler();
         resume(true);
         return handler;
     }
 
     public static void interrupt(Thread thread) {
         pause();
-        interceptor.interrupt(thread);
+        interceptor.threads().interrupt(thread);
         resume(true);
     }
 
     public static boolean isInterrupted(Thread thread) {
         pause();
-        boolean interrupted = interceptor.isInterrupted(thread, false);
+        boolean interrupted = interceptor.threads().isInterrupted(thread, false);
         resume(true);
         return interrupted;
     }
 
     public static boolean getAndClearInterrupt(Thread thread) {
         pause();
-        boolean interrupted = interceptor.isInterrupted(thread, true);
+        boolean interrupted = interceptor.threads().isInterrupted(thread, true);
         resume(true);
         return interrupted;
     }
 
     public static Thread.State state(Thread thread) {
         pause();
-        Thread.State state = interceptor.state(thread);
+        Thread.State state = interceptor.threads().state(thread);
         resume(true);
         return state;
     }
@@ -111,7 +111,7 @@ public final class Threads {
     public static void sleepNanos(long nanos) throws InterruptedException {
         pause();
         try {
-            interceptor.sleep(nanos);
+            interceptor.threads().sleep(nanos);
         } catch (RuntimeException thrown) {
             throw Hooks.noted(thrown);
         } finally {
@@ -136,7 +136,7 @@ public final class Threads {
     /// Zero means for ever; callers from `LockSupport` have excluded it.
     public static void parkNanos(long nanos) {
         pause();
-        interceptor.park(nanos);
+        interceptor.threads().park(nanos);
         resume(true);
     }
 
@@ -159,7 +159,7 @@ public final class Threads {
             return;
         }
         pause();
-        interceptor.unpark(thread);
+        interceptor.threads().unpark(thread);
         resume(true);
     }
 
@@ -168,7 +168,7 @@ public final class Threads {
 
     public static String threadName() {
         pause();
-        String name = interceptor.threadName();
+        String name = interceptor.threads().newName();
         resume(true);
         return name;
     }
