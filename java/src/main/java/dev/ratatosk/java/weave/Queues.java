@@ -13,7 +13,7 @@ import java.lang.constant.MethodTypeDesc;
 ///
 /// The real code is not explored because it spins where a thread is about to enqueue itself, so
 /// that it has very many executions. Where it matters who comes first the order of arrival is kept
-/// (`dev.ratatosk.java.program.LockQueues`), and what the real code asks its queue is
+/// (`dev.ratatosk.java.program.locks.LockQueues`), and what the real code asks its queue is
 /// answered from there.
 final class Queues {
     private static final ClassDesc INT = ConstantDescs.CD_int;
