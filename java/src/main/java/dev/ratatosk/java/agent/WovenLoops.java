@@ -6,7 +6,7 @@ import dev.ratatosk.bytecode.purity.JavaAccesses;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
-import dev.ratatosk.java.weave.Scope;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

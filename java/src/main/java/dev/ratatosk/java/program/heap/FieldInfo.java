@@ -2,8 +2,8 @@ package dev.ratatosk.java.program.heap;
 
 import dev.ratatosk.java.hooks.Initialisation;
 import dev.ratatosk.java.hooks.Initialising;
-import dev.ratatosk.java.weave.FieldTable;
-import dev.ratatosk.java.weave.Scope;
+import dev.ratatosk.java.weave.scope.FieldTable;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

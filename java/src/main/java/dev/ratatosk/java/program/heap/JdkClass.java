@@ -1,6 +1,6 @@
 package dev.ratatosk.java.program.heap;
 
-import dev.ratatosk.java.weave.Scope;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;

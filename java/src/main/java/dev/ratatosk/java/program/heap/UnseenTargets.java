@@ -1,7 +1,7 @@
 package dev.ratatosk.java.program.heap;
 
-import dev.ratatosk.java.weave.UnseenReferences;
-import dev.ratatosk.java.weave.WeakMethods;
+import dev.ratatosk.java.weave.accesses.WeakMethods;
+import dev.ratatosk.java.weave.refusals.UnseenReferences;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;

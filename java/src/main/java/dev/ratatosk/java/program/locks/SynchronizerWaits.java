@@ -11,7 +11,7 @@ import dev.ratatosk.java.program.threads.ThreadTable;
 import org.jspecify.annotations.Nullable;
 
 /// Waiting for a synchroniser that the real code could not acquire: until it is worth trying again,
-/// the time has passed or the thread is interrupted. See `dev.ratatosk.java.weave.Queues`.
+/// the time has passed or the thread is interrupted. See `dev.ratatosk.java.weave.jdk.Queues`.
 final class SynchronizerWaits {
     private final Ops ops;
     private final ObjectGraph objects;

@@ -2,7 +2,7 @@ package dev.ratatosk.java.program.state;
 
 import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.program.heap.FieldInfo;
-import dev.ratatosk.java.weave.FieldTable;
+import dev.ratatosk.java.weave.scope.FieldTable;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;

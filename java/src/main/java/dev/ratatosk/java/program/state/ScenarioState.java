@@ -10,7 +10,7 @@ import dev.ratatosk.java.program.heap.UnseenTargets;
 import dev.ratatosk.java.program.heap.VarHandles;
 import dev.ratatosk.java.program.objects.GlobalObjects;
 import dev.ratatosk.java.program.objects.ObjectGraph;
-import dev.ratatosk.java.weave.FieldTable;
+import dev.ratatosk.java.weave.scope.FieldTable;
 import java.util.BitSet;
 
 /// What the executions of one scenario share.
