@@ -317,7 +317,8 @@ final class ArchitectureTest {
                         .that()
                         .resideOutsideOfPackages(ROOT + "cli..", ROOT + "junit..")
                         .and()
-                        .doNotHaveFullyQualifiedName("dev.ratatosk.java.program.StandardStreams")
+                        .doNotHaveFullyQualifiedName(
+                                "dev.ratatosk.java.program.heap.StandardStreams")
                         .should()
                         .accessField(System.class, "out"));
     }

@@ -1,9 +1,9 @@
 package dev.ratatosk.bench.loops;
 
-import dev.ratatosk.bytecode.purity.ApiAccesses;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.access.ApiAccesses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -95,11 +95,6 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
         return targets;
     }
 
-    /// The same with other nodes.
-    public Code withNodes(List<Node> other) {
-        return new Code(other, handlers, maxLocals);
-    }
-
     /// Writes the code.
     public void emit(CodeBuilder builder) {
         IdentityHashMap<Mark, Label> labels = new IdentityHashMap<>();

@@ -92,10 +92,6 @@ public final class FlowGraph {
         return order;
     }
 
-    public boolean isReachable(int block) {
-        return rank[block] >= 0;
-    }
-
     /// Whether every way to `block` passes through `other`; a block dominates itself.
     public boolean dominates(int other, int block) {
         int b = block;

@@ -3,6 +3,7 @@ package dev.ratatosk.bytecode.purity;
 import dev.ratatosk.bytecode.code.Code;
 import dev.ratatosk.bytecode.code.KnownClasses;
 import dev.ratatosk.bytecode.code.KnownClasses.Method;
+import dev.ratatosk.bytecode.purity.access.AccessModel;
 import java.io.ByteArrayInputStream;
 import java.lang.classfile.ClassElement;
 import java.lang.classfile.ClassFile;

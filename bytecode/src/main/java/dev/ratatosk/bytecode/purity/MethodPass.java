@@ -13,7 +13,15 @@ import dev.ratatosk.bytecode.code.Node.Line;
 import dev.ratatosk.bytecode.code.Node.Op;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
-import dev.ratatosk.bytecode.purity.PurityAnalysis.Body;
+import dev.ratatosk.bytecode.purity.access.AccessModel;
+import dev.ratatosk.bytecode.purity.analysis.Effects;
+import dev.ratatosk.bytecode.purity.analysis.Polling;
+import dev.ratatosk.bytecode.purity.analysis.PurityAnalysis;
+import dev.ratatosk.bytecode.purity.analysis.PurityAnalysis.Body;
+import dev.ratatosk.bytecode.purity.analysis.Watching;
+import dev.ratatosk.bytecode.purity.condition.Disjunction;
+import dev.ratatosk.bytecode.purity.rewrite.Rewriting;
+import dev.ratatosk.bytecode.purity.value.Values;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -103,7 +111,8 @@ final class MethodPass {
                         found.body,
                         found.loops,
                         model,
-                        options,
+                        options.awaits(),
+                        options.combined(),
                         loop -> number(found, loop),
                         polling::contains);
         rewriting.stopPureIterations(chosen.conditions);
@@ -181,7 +190,8 @@ final class MethodPass {
         }
         Watching watching = new Watching(classes, analysed.body.effects());
         for (Loop loop : analysed.loops) {
-            if (!rewriting.awaits().containsKey(loop) && Polling.accesses(analysed.body, loop)) {
+            if (!rewriting.treatments().containsKey(loop)
+                    && Polling.accesses(analysed.body, loop)) {
                 watching.locals(analysed.body, loop)
                         .ifPresent(locals -> {
                             rewriting.watch(loop, locals);
@@ -195,7 +205,7 @@ final class MethodPass {
     private void report(
             Analysed analysed, Rewriting rewriting, Set<Loop> watched, List<Loop> polling) {
         for (Loop loop : analysed.loops.stream().filter(analysed::isOwn).toList()) {
-            Set<Boolean> awaits = rewriting.awaits().getOrDefault(loop, Set.of());
+            Set<Boolean> awaits = rewriting.treatments().getOrDefault(loop, Set.of());
             Treatment treatment =
                     switch (awaits.size()) {
                         case 0 ->

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.bytecode.code.KnownClasses;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.bytecode.purity.access.JavaAccesses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

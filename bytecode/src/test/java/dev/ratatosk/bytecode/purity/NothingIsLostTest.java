@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.bytecode.purity.access.ApiAccesses;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;

@@ -1,10 +1,10 @@
 package dev.ratatosk.c.compile;
 
-import dev.ratatosk.bytecode.purity.Access;
-import dev.ratatosk.bytecode.purity.Access.Kind;
-import dev.ratatosk.bytecode.purity.Access.MethodName;
-import dev.ratatosk.bytecode.purity.AccessModel;
-import dev.ratatosk.bytecode.purity.JdkCalls;
+import dev.ratatosk.bytecode.purity.access.Access;
+import dev.ratatosk.bytecode.purity.access.Access.Kind;
+import dev.ratatosk.bytecode.purity.access.Access.MethodName;
+import dev.ratatosk.bytecode.purity.access.AccessModel;
+import dev.ratatosk.bytecode.purity.access.JdkCalls;
 import dev.ratatosk.c.ir.Order;
 import dev.ratatosk.c.machine.AtomicAccess;
 import dev.ratatosk.c.machine.CThread;

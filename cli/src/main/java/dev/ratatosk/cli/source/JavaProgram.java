@@ -1,9 +1,9 @@
 package dev.ratatosk.cli.source;
 
-import dev.ratatosk.bytecode.purity.ApiAccesses;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.bytecode.purity.access.ApiAccesses;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.Scenario;

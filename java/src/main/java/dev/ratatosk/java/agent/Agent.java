@@ -1,7 +1,7 @@
 package dev.ratatosk.java.agent;
 
 import dev.ratatosk.java.hooks.Initialising;
-import dev.ratatosk.java.weave.FieldTable;
+import dev.ratatosk.java.weave.scope.FieldTable;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

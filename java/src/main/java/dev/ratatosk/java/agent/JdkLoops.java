@@ -1,6 +1,6 @@
 package dev.ratatosk.java.agent;
 
-import dev.ratatosk.java.weave.Scope;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.lang.classfile.MethodModel;
 import java.util.Set;
 import java.util.function.Predicate;

@@ -3,11 +3,11 @@ package dev.ratatosk.java.agent;
 import static java.util.Objects.requireNonNull;
 
 import dev.ratatosk.java.hooks.Hooks;
-import dev.ratatosk.java.weave.FieldTable;
-import dev.ratatosk.java.weave.JdkBodies;
-import dev.ratatosk.java.weave.Scope;
 import dev.ratatosk.java.weave.Unweavable;
 import dev.ratatosk.java.weave.Weaver;
+import dev.ratatosk.java.weave.jdk.JdkBodies;
+import dev.ratatosk.java.weave.scope.FieldTable;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

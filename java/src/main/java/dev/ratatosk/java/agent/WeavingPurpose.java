@@ -1,5 +1,6 @@
 package dev.ratatosk.java.agent;
 
+import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.core.event.SpinGuard;
 import java.io.File;
 import java.io.IOException;
@@ -33,8 +34,9 @@ final class WeavingPurpose {
         Path modules = Path.of(System.getProperty("java.home"), "lib", "modules");
         BasicFileAttributes image = Files.readAttributes(modules, BasicFileAttributes.class);
         words.append(image.size()).append(' ').append(image.lastModifiedTime()).append('\n');
-        // The weaver, and the core: woven code contains guards in a form that it knows.
-        for (Path code : codeOf(Agent.class, SpinGuard.class)) {
+        // The weaver with its search for loops, and the core: woven code contains guards in a form
+        // that it knows.
+        for (Path code : codeOf(Agent.class, LoopPass.class, SpinGuard.class)) {
             WeavingPurpose found = new WeavingPurpose();
             found.add(code.toFile());
             words.append(code).append(' ').append(found).append('\n');

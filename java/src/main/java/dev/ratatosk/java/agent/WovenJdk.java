@@ -1,6 +1,6 @@
 package dev.ratatosk.java.agent;
 
-import dev.ratatosk.java.weave.FieldTable;
+import dev.ratatosk.java.weave.scope.FieldTable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.CRC32;

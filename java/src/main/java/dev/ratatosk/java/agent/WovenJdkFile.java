@@ -2,7 +2,7 @@ package dev.ratatosk.java.agent;
 
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
-import dev.ratatosk.java.weave.FieldTable.Reference;
+import dev.ratatosk.java.weave.scope.FieldTable.Reference;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

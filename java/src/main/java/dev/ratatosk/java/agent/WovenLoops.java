@@ -2,11 +2,11 @@ package dev.ratatosk.java.agent;
 
 import dev.ratatosk.bytecode.code.BackwardBranches;
 import dev.ratatosk.bytecode.code.KnownClasses;
-import dev.ratatosk.bytecode.purity.JavaAccesses;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
-import dev.ratatosk.java.weave.Scope;
+import dev.ratatosk.bytecode.purity.access.JavaAccesses;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -13,7 +13,7 @@ public final class Atomics {
     /// Woven before what is weaker than volatile, in addition to what announces the access.
     public static void weak() {
         if (pause()) {
-            Hooks.interceptor.weakAccess();
+            Hooks.atomics.weakAccess();
             resume(true);
         }
     }
@@ -23,7 +23,7 @@ public final class Atomics {
     public static void acquireFence() {
         VarHandle.acquireFence();
         if (pause()) {
-            Hooks.interceptor.fence(true, false);
+            Hooks.atomics.fence(true, false);
             resume(true);
         }
     }
@@ -31,7 +31,7 @@ public final class Atomics {
     public static void releaseFence() {
         VarHandle.releaseFence();
         if (pause()) {
-            Hooks.interceptor.fence(false, true);
+            Hooks.atomics.fence(false, true);
             resume(true);
         }
     }
@@ -39,24 +39,24 @@ public final class Atomics {
     public static void fullFence() {
         VarHandle.fullFence();
         if (pause()) {
-            Hooks.interceptor.fence(true, true);
+            Hooks.atomics.fence(true, true);
             resume(true);
         }
     }
 
     public static void load(Object base, long offset, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.load(base, offset, kind, mode);
+            Hooks.atomics.load(base, offset, kind, mode);
             resume(true);
         }
     }
 
     public static void load(VarHandle handle, Object base, int index, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             Object on = it.base == null ? base : it.base;
             if (it.isIn(on, index)) {
-                Hooks.interceptor.load(on, at(it, index), it.kind, mode);
+                Hooks.atomics.load(on, at(it, index), it.kind, mode);
             }
             resume(true);
         }
@@ -64,7 +64,7 @@ public final class Atomics {
 
     public static void store(Object base, long offset, long bits, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.store(base, offset, kind, mode, bits);
+            Hooks.atomics.store(base, offset, kind, mode, bits);
             resume(true);
         }
     }
@@ -73,11 +73,11 @@ public final class Atomics {
     public static void store(
             VarHandle handle, Object base, int index, long bits, int mode, char given) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             if (Conversions.areBits(it, given)) {
                 Object on = it.base == null ? base : it.base;
                 if (it.isIn(on, index)) {
-                    Hooks.interceptor.store(on, at(it, index), it.kind, mode, bits);
+                    Hooks.atomics.store(on, at(it, index), it.kind, mode, bits);
                 }
             } else {
                 store(it, handle, base, index, Conversions.box(bits, given), mode);
@@ -88,14 +88,14 @@ public final class Atomics {
 
     public static void store(Object base, long offset, Object value, int mode) {
         if (pause()) {
-            Hooks.interceptor.store(base, offset, mode, value);
+            Hooks.atomics.store(base, offset, mode, value);
             resume(true);
         }
     }
 
     public static void store(VarHandle handle, Object base, int index, Object value, int mode) {
         if (pause()) {
-            store(Hooks.interceptor.resolve(handle), handle, base, index, value, mode);
+            store(Hooks.atomics.resolve(handle), handle, base, index, value, mode);
             resume(true);
         }
     }
@@ -107,16 +107,16 @@ public final class Atomics {
             return;
         }
         if (it.kind == 'L') {
-            Hooks.interceptor.store(on, at(it, index), mode, value);
+            Hooks.atomics.store(on, at(it, index), mode, value);
         } else {
-            Hooks.interceptor.store(on, at(it, index), it.kind, mode, Conversions.bits(it, value));
+            Hooks.atomics.store(on, at(it, index), it.kind, mode, Conversions.bits(it, value));
         }
     }
 
     public static void compareAndSet(
             Object base, long offset, long expected, long bits, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.compareAndSet(base, offset, kind, mode, expected, bits);
+            Hooks.atomics.compareAndSet(base, offset, kind, mode, expected, bits);
             resume(true);
         }
     }
@@ -130,12 +130,11 @@ public final class Atomics {
             int mode,
             char given) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             if (Conversions.areBits(it, given)) {
                 Object on = it.base == null ? base : it.base;
                 if (it.isIn(on, index)) {
-                    Hooks.interceptor.compareAndSet(
-                            on, at(it, index), it.kind, mode, expected, bits);
+                    Hooks.atomics.compareAndSet(on, at(it, index), it.kind, mode, expected, bits);
                 }
             } else {
                 Object wanted = Conversions.box(expected, given);
@@ -148,7 +147,7 @@ public final class Atomics {
     public static void compareAndSet(
             Object base, long offset, Object expected, Object value, int mode) {
         if (pause()) {
-            Hooks.interceptor.compareAndSet(base, offset, mode, expected, value);
+            Hooks.atomics.compareAndSet(base, offset, mode, expected, value);
             resume(true);
         }
     }
@@ -156,7 +155,7 @@ public final class Atomics {
     public static void compareAndSet(
             VarHandle handle, Object base, int index, Object expected, Object value, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             compareAndSet(it, handle, base, index, expected, value, mode);
             resume(true);
         }
@@ -177,9 +176,9 @@ public final class Atomics {
             return;
         }
         if (it.kind == 'L') {
-            Hooks.interceptor.compareAndSet(on, at(it, index), mode, expected, value);
+            Hooks.atomics.compareAndSet(on, at(it, index), mode, expected, value);
         } else {
-            Hooks.interceptor.compareAndSet(
+            Hooks.atomics.compareAndSet(
                     on,
                     at(it, index),
                     it.kind,
@@ -191,7 +190,7 @@ public final class Atomics {
 
     public static void exchange(Object base, long offset, long bits, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.exchange(base, offset, kind, mode, bits);
+            Hooks.atomics.exchange(base, offset, kind, mode, bits);
             resume(true);
         }
     }
@@ -199,11 +198,11 @@ public final class Atomics {
     public static void exchange(
             VarHandle handle, Object base, int index, long bits, int mode, char given) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             if (Conversions.areBits(it, given)) {
                 Object on = it.base == null ? base : it.base;
                 if (it.isIn(on, index)) {
-                    Hooks.interceptor.exchange(on, at(it, index), it.kind, mode, bits);
+                    Hooks.atomics.exchange(on, at(it, index), it.kind, mode, bits);
                 }
             } else {
                 exchange(it, handle, base, index, Conversions.box(bits, given), mode);
@@ -214,14 +213,14 @@ public final class Atomics {
 
     public static void exchange(Object base, long offset, Object value, int mode) {
         if (pause()) {
-            Hooks.interceptor.exchange(base, offset, mode, value);
+            Hooks.atomics.exchange(base, offset, mode, value);
             resume(true);
         }
     }
 
     public static void exchange(VarHandle handle, Object base, int index, Object value, int mode) {
         if (pause()) {
-            exchange(Hooks.interceptor.resolve(handle), handle, base, index, value, mode);
+            exchange(Hooks.atomics.resolve(handle), handle, base, index, value, mode);
             resume(true);
         }
     }
@@ -233,26 +232,25 @@ public final class Atomics {
             return;
         }
         if (it.kind == 'L') {
-            Hooks.interceptor.exchange(on, at(it, index), mode, value);
+            Hooks.atomics.exchange(on, at(it, index), mode, value);
         } else {
-            Hooks.interceptor.exchange(
-                    on, at(it, index), it.kind, mode, Conversions.bits(it, value));
+            Hooks.atomics.exchange(on, at(it, index), it.kind, mode, Conversions.bits(it, value));
         }
     }
 
     public static void add(Object base, long offset, long addend, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.add(base, offset, kind, mode, addend, true);
+            Hooks.atomics.add(base, offset, kind, mode, addend, true);
             resume(true);
         }
     }
 
     public static void add(VarHandle handle, Object base, int index, long addend, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             Object on = it.base == null ? base : it.base;
             if (it.isIn(on, index)) {
-                Hooks.interceptor.add(on, at(it, index), it.kind, mode, addend, true);
+                Hooks.atomics.add(on, at(it, index), it.kind, mode, addend, true);
             }
             resume(true);
         }
@@ -260,17 +258,17 @@ public final class Atomics {
 
     public static void and(Object base, long offset, long bits, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.bitwise(base, offset, kind, mode, '&', bits);
+            Hooks.atomics.bitwise(base, offset, kind, mode, '&', bits);
             resume(true);
         }
     }
 
     public static void and(VarHandle handle, Object base, int index, long bits, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             Object on = it.base == null ? base : it.base;
             if (it.isIn(on, index)) {
-                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '&', bits);
+                Hooks.atomics.bitwise(on, at(it, index), it.kind, mode, '&', bits);
             }
             resume(true);
         }
@@ -278,17 +276,17 @@ public final class Atomics {
 
     public static void or(Object base, long offset, long bits, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.bitwise(base, offset, kind, mode, '|', bits);
+            Hooks.atomics.bitwise(base, offset, kind, mode, '|', bits);
             resume(true);
         }
     }
 
     public static void or(VarHandle handle, Object base, int index, long bits, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             Object on = it.base == null ? base : it.base;
             if (it.isIn(on, index)) {
-                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '|', bits);
+                Hooks.atomics.bitwise(on, at(it, index), it.kind, mode, '|', bits);
             }
             resume(true);
         }
@@ -296,17 +294,17 @@ public final class Atomics {
 
     public static void xor(Object base, long offset, long bits, char kind, int mode) {
         if (pause()) {
-            Hooks.interceptor.bitwise(base, offset, kind, mode, '^', bits);
+            Hooks.atomics.bitwise(base, offset, kind, mode, '^', bits);
             resume(true);
         }
     }
 
     public static void xor(VarHandle handle, Object base, int index, long bits, int mode) {
         if (pause()) {
-            Variable it = Hooks.interceptor.resolve(handle);
+            Variable it = Hooks.atomics.resolve(handle);
             Object on = it.base == null ? base : it.base;
             if (it.isIn(on, index)) {
-                Hooks.interceptor.bitwise(on, at(it, index), it.kind, mode, '^', bits);
+                Hooks.atomics.bitwise(on, at(it, index), it.kind, mode, '^', bits);
             }
             resume(true);
         }

@@ -2,15 +2,15 @@ package dev.ratatosk.java.hooks;
 
 import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
 import jdk.internal.vm.annotation.DontInline;
 
-/// The entry points of woven code that are not about memory: see [Memory] for those. All do nothing
-/// special, at the cost of a comparison, unless the caller is a thread under test.
+/// Whether woven code is watched, and by whom. The entry points of woven code are in the other
+/// classes; they do nothing special, at the cost of a comparison, unless the caller is a thread
+/// under test.
 ///
 /// One check runs at a time in a JVM, on one thread, the worker: all threads under test are
 /// coroutines on it. Hooks are off while the checker's own code runs, in class initialisers, and
@@ -24,7 +24,7 @@ public final class Hooks {
     public static final int VOLATILE = 3;
 
     /// How the message of an exception begins that the program would get from the JVM, too.
-    private static final String NULL = "null has no monitor: ";
+    static final String NULL = "null has no monitor: ";
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final JavaLangAccess LANG = SharedSecrets.getJavaLangAccess();
@@ -38,6 +38,11 @@ public final class Hooks {
     private static boolean off = true;
     private static boolean wentBlind;
     static Interceptor interceptor;
+
+    /// Those of the interceptor that are asked most.
+    static MemoryInterceptor memory;
+
+    static AtomicInterceptor atomics;
 
     /// Who else but the worker runs static initialisers of the program, and how many are under way.
     private static Thread initialiser;
@@ -109,6 +114,8 @@ public final class Hooks {
         off = true;
         wentBlind = false;
         interceptor = newInterceptor;
+        memory = newInterceptor.memory();
+        atomics = newInterceptor.atomics();
         worker = LANG.currentCarrierThread();
     }
 
@@ -122,6 +129,8 @@ public final class Hooks {
         worker = null;
         off = true;
         interceptor = null;
+        memory = null;
+        atomics = null;
     }
 
     /// The worker does not come back: it stands still as soon as it calls a hook, and somebody else
@@ -215,12 +224,6 @@ public final class Hooks {
         return thrown;
     }
 
-    private static void requireNonNull(Object object, String what) {
-        if (object == null) {
-            throw new NullPointerException(NULL + what);
-        }
-    }
-
     private static boolean isOfNull(RuntimeException thrown) {
         return String.valueOf(thrown.getMessage()).startsWith(NULL);
     }
@@ -283,143 +286,6 @@ public final class Hooks {
                             + " Start it in main or in the test");
         }
         return false;
-    }
-
-    // Monitors.
-
-    public static void enterMonitor(Object object) {
-        requireNonNull(object, "synchronized (null)");
-        boolean on = pause();
-        try {
-            interceptor.enterMonitor(object);
-        } catch (RuntimeException thrown) {
-            throw noted(thrown);
-        } finally {
-            resume(on);
-        }
-    }
-
-    public static void exitMonitor(Object object) {
-        boolean on = pause();
-        try {
-            interceptor.exitMonitor(object);
-        } catch (RuntimeException thrown) {
-            throw noted(thrown);
-        } finally {
-            resume(on);
-        }
-    }
-
-    public static void await(Object object) throws InterruptedException {
-        await(object, 0, 0);
-    }
-
-    public static void await(Object object, long millis) throws InterruptedException {
-        await(object, millis, 0);
-    }
-
-    @SuppressWarnings("WaitNotInLoop") // The caller has the loop.
-    public static void await(Object object, long millis, int nanos) throws InterruptedException {
-        if (!pause()) {
-            object.wait(millis, nanos);
-            return;
-        }
-        try {
-            requireNonNull(object, "null.wait()");
-            if (millis < 0 || nanos < 0 || nanos > 999_999) {
-                throw new IllegalArgumentException("timeout value is out of range");
-            }
-            long whole = TimeUnit.MILLISECONDS.toNanos(millis);
-            interceptor.await(object, whole == Long.MAX_VALUE ? whole : whole + nanos);
-        } catch (RuntimeException thrown) {
-            throw noted(thrown);
-        } finally {
-            resume(true);
-        }
-    }
-
-    public static void signal(Object object) {
-        signal(object, false);
-    }
-
-    public static void signalAll(Object object) {
-        signal(object, true);
-    }
-
-    private static void signal(Object object, boolean all) {
-        if (!pause()) {
-            if (all) {
-                object.notifyAll();
-            } else {
-                object.notify();
-            }
-            return;
-        }
-        try {
-            requireNonNull(object, "null.notify()");
-            interceptor.signal(object, all);
-        } catch (RuntimeException thrown) {
-            throw noted(thrown);
-        } finally {
-            resume(true);
-        }
-    }
-
-    public static boolean holdsLock(Object object) {
-        if (!pause()) {
-            return Thread.holdsLock(object);
-        }
-        try {
-            requireNonNull(object, "holdsLock(null)");
-            return interceptor.holdsLock(object);
-        } catch (RuntimeException thrown) {
-            throw noted(thrown);
-        } finally {
-            resume(true);
-        }
-    }
-
-    // What must be the same in every execution.
-
-    public static long nanoTime() {
-        if (!pause()) {
-            return System.nanoTime();
-        }
-        long time = interceptor.nanoTime();
-        resume(true);
-        return time;
-    }
-
-    public static long currentTimeMillis() {
-        return on() ? nanoTime() / 1_000_000 : System.currentTimeMillis();
-    }
-
-    public static int identityHashCode(Object object) {
-        if (object == null || !pause()) {
-            return System.identityHashCode(object);
-        }
-        int hash = interceptor.identityHashCode(object);
-        resume(true);
-        return hash;
-    }
-
-    public static int hashCode(Object object) {
-        if (object == null || !pause()) {
-            return object.hashCode();
-        }
-        boolean identity = IdentityHashed.is(object);
-        int hash = identity ? interceptor.identityHashCode(object) : 0;
-        resume(true);
-        return identity ? hash : object.hashCode();
-    }
-
-    public static double random() {
-        if (!pause()) {
-            return Math.random();
-        }
-        double random = interceptor.random();
-        resume(true);
-        return random;
     }
 
     /// Woven before the use of what cannot be checked.

@@ -104,7 +104,7 @@ public final class Initialising {
     public static void ranOnce(Class<?> type) {
         if (Hooks.isExecuting()) {
             RAN_ONCE.get(type).set(true);
-            Hooks.interceptor.ranOnce(type);
+            Hooks.interceptor.initialisers().ranOnce(type);
         }
     }
 
@@ -201,7 +201,7 @@ public final class Initialising {
         }
         boolean mine;
         try {
-            mine = Hooks.interceptor.beginInitialising(one);
+            mine = Hooks.interceptor.initialisers().begin(one);
         } finally {
             Hooks.resume(true);
         }
@@ -222,7 +222,7 @@ public final class Initialising {
         // The hooks are off where the execution has ended.
         if (Hooks.pause()) {
             try {
-                Hooks.interceptor.endInitialising(one, thrown == null);
+                Hooks.interceptor.initialisers().end(one, thrown == null);
             } finally {
                 Hooks.resume(true);
             }
@@ -252,7 +252,7 @@ public final class Initialising {
     /// A use outside of executions, or where a thread under test cannot be suspended.
     private static void useUnseen(Initialisation one) {
         if (Hooks.isExecuting()) {
-            if (!Hooks.interceptor.mayUse(one)) {
+            if (!Hooks.interceptor.initialisers().mayUse(one)) {
                 throw Hooks.interceptor.refuse(
                         "The class "
                                 + one.type().getName()

@@ -17,14 +17,14 @@ public final class Memory {
 
     public static void read(Object base, int field) {
         if (pause()) {
-            Hooks.interceptor.readField(base, field);
+            Hooks.memory.readField(base, field);
             resume(true);
         }
     }
 
     public static void read(int field) {
         if (pause()) {
-            Hooks.interceptor.readStatic(field);
+            Hooks.memory.readStatic(field);
             resume(true);
         } else {
             Initialising.accesses(field);
@@ -33,14 +33,14 @@ public final class Memory {
 
     public static void write(Object base, int value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeField(base, field, value);
+            Hooks.memory.writeField(base, field, value);
             resume(true);
         }
     }
 
     public static void write(int value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeStatic(field, value);
+            Hooks.memory.writeStatic(field, value);
             resume(true);
         } else {
             Initialising.accesses(field);
@@ -49,14 +49,14 @@ public final class Memory {
 
     public static void write(Object base, long value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeField(base, field, value);
+            Hooks.memory.writeField(base, field, value);
             resume(true);
         }
     }
 
     public static void write(long value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeStatic(field, value);
+            Hooks.memory.writeStatic(field, value);
             resume(true);
         } else {
             Initialising.accesses(field);
@@ -65,14 +65,14 @@ public final class Memory {
 
     public static void write(Object base, float value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeField(base, field, Float.floatToRawIntBits(value));
+            Hooks.memory.writeField(base, field, Float.floatToRawIntBits(value));
             resume(true);
         }
     }
 
     public static void write(float value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeStatic(field, Float.floatToRawIntBits(value));
+            Hooks.memory.writeStatic(field, Float.floatToRawIntBits(value));
             resume(true);
         } else {
             Initialising.accesses(field);
@@ -81,14 +81,14 @@ public final class Memory {
 
     public static void write(Object base, double value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeField(base, field, Double.doubleToRawLongBits(value));
+            Hooks.memory.writeField(base, field, Double.doubleToRawLongBits(value));
             resume(true);
         }
     }
 
     public static void write(double value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeStatic(field, Double.doubleToRawLongBits(value));
+            Hooks.memory.writeStatic(field, Double.doubleToRawLongBits(value));
             resume(true);
         } else {
             Initialising.accesses(field);
@@ -97,14 +97,14 @@ public final class Memory {
 
     public static void write(Object base, Object value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeField(base, field, value);
+            Hooks.memory.writeField(base, field, value);
             resume(true);
         }
     }
 
     public static void write(Object value, int field) {
         if (pause()) {
-            Hooks.interceptor.writeStatic(field, value);
+            Hooks.memory.writeStatic(field, value);
             resume(true);
         } else {
             Initialising.accesses(field);
@@ -113,14 +113,14 @@ public final class Memory {
 
     public static void readElement(Object array, int index) {
         if (pause()) {
-            Hooks.interceptor.readElement(array, index);
+            Hooks.memory.readElement(array, index);
             resume(true);
         }
     }
 
     public static void writeElement(int[] array, int index, int value) {
         if (pause()) {
-            Hooks.interceptor.writeElement(array, index, value);
+            Hooks.memory.writeElement(array, index, value);
             resume(true);
         }
         array[index] = value;
@@ -128,7 +128,7 @@ public final class Memory {
 
     public static void writeElement(long[] array, int index, long value) {
         if (pause()) {
-            Hooks.interceptor.writeElement(array, index, value);
+            Hooks.memory.writeElement(array, index, value);
             resume(true);
         }
         array[index] = value;
@@ -136,7 +136,7 @@ public final class Memory {
 
     public static void writeElement(char[] array, int index, char value) {
         if (pause()) {
-            Hooks.interceptor.writeElement(array, index, value);
+            Hooks.memory.writeElement(array, index, value);
             resume(true);
         }
         array[index] = value;
@@ -144,7 +144,7 @@ public final class Memory {
 
     public static void writeElement(short[] array, int index, short value) {
         if (pause()) {
-            Hooks.interceptor.writeElement(array, index, value);
+            Hooks.memory.writeElement(array, index, value);
             resume(true);
         }
         array[index] = value;
@@ -152,7 +152,7 @@ public final class Memory {
 
     public static void writeElement(float[] array, int index, float value) {
         if (pause()) {
-            Hooks.interceptor.writeElement(array, index, Float.floatToRawIntBits(value));
+            Hooks.memory.writeElement(array, index, Float.floatToRawIntBits(value));
             resume(true);
         }
         array[index] = value;
@@ -160,7 +160,7 @@ public final class Memory {
 
     public static void writeElement(double[] array, int index, double value) {
         if (pause()) {
-            Hooks.interceptor.writeElement(array, index, Double.doubleToRawLongBits(value));
+            Hooks.memory.writeElement(array, index, Double.doubleToRawLongBits(value));
             resume(true);
         }
         array[index] = value;
@@ -168,7 +168,7 @@ public final class Memory {
 
     public static void writeElement(Object[] array, int index, Object value) {
         if (pause()) {
-            Hooks.interceptor.writeElement(array, index, value);
+            Hooks.memory.writeElement(array, index, value);
             resume(true);
         }
         array[index] = value;
@@ -178,13 +178,13 @@ public final class Memory {
     public static void writeElement(Object array, int index, int value) {
         if (array instanceof boolean[] booleans) {
             if (pause()) {
-                Hooks.interceptor.writeElement(array, index, value & 1);
+                Hooks.memory.writeElement(array, index, value & 1);
                 resume(true);
             }
             booleans[index] = (value & 1) != 0;
         } else {
             if (pause()) {
-                Hooks.interceptor.writeElement(array, index, (byte) value);
+                Hooks.memory.writeElement(array, index, (byte) value);
                 resume(true);
             }
             ((byte[]) array)[index] = (byte) value;
@@ -194,7 +194,7 @@ public final class Memory {
     /// An array is about to be read by code that is not woven, or an object to be cloned.
     public static void readAll(Object object) {
         if (pause()) {
-            Hooks.interceptor.readAll(object);
+            Hooks.memory.readAll(object);
             resume(true);
         }
     }
@@ -203,7 +203,7 @@ public final class Memory {
     public static void cloning(Object object) {
         if (pause()) {
             if (object != null && !CLONES.get(object.getClass())) {
-                Hooks.interceptor.readAll(object);
+                Hooks.memory.readAll(object);
             }
             resume(true);
         }
@@ -235,14 +235,14 @@ public final class Memory {
     /// The JDK is about to make a text or a hash code of a record.
     public static void readRecord(Object value) {
         if (pause()) {
-            Hooks.interceptor.readRecord(value);
+            Hooks.memory.readRecord(value);
             resume(true);
         }
     }
 
     public static void readElements(Object array, int from, int to) {
         if (pause()) {
-            Hooks.interceptor.readElements(array, from, to);
+            Hooks.memory.readElements(array, from, to);
             resume(true);
         }
     }
@@ -250,7 +250,7 @@ public final class Memory {
     /// An array is about to be passed to a method that may do anything with it, now or later.
     public static void giveAway(Object array, String method) {
         if (pause()) {
-            Hooks.interceptor.giveAway(array, method);
+            Hooks.memory.giveAway(array, method);
             resume(true);
         }
     }
@@ -258,14 +258,14 @@ public final class Memory {
     /// Elements of an array are about to be written by code that is not woven.
     public static void fillElements(Object array, int from, int to) {
         if (pause()) {
-            Hooks.interceptor.fillElements(array, from, to);
+            Hooks.memory.fillElements(array, from, to);
             resume(true);
         }
     }
 
     public static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int length) {
         if (pause()) {
-            Hooks.interceptor.copyArray(from, fromIndex, to, toIndex, length);
+            Hooks.memory.copyArray(from, fromIndex, to, toIndex, length);
             resume(true);
         }
         System.arraycopy(from, fromIndex, to, toIndex, length);
@@ -276,7 +276,7 @@ public final class Memory {
     /// A get-and-add whose result is dropped.
     public static void add(AtomicInteger counter, int addend) {
         if (pause()) {
-            Hooks.interceptor.add(counter, INT_VALUE, 'I', VOLATILE, addend, false);
+            Hooks.atomics.add(counter, INT_VALUE, 'I', VOLATILE, addend, false);
             counter.getAndAdd(addend);
             resume(true);
         } else {
@@ -297,7 +297,7 @@ public final class Memory {
     /// A get-and-add whose result is dropped.
     public static void add(AtomicLong counter, long addend) {
         if (pause()) {
-            Hooks.interceptor.add(counter, LONG_VALUE, 'J', VOLATILE, addend, false);
+            Hooks.atomics.add(counter, LONG_VALUE, 'J', VOLATILE, addend, false);
             counter.getAndAdd(addend);
             resume(true);
         } else {

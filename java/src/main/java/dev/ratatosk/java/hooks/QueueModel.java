@@ -1,7 +1,7 @@
 package dev.ratatosk.java.hooks;
 
 /// The queues of synchronisers: who waits for one, in the order of arrival. Kept only where a
-/// program can tell: see `dev.ratatosk.java.program.LockQueues`.
+/// program can tell: see `dev.ratatosk.java.program.locks.LockQueues`.
 public interface QueueModel {
     /// Whether the thread, which could not acquire or has been signalled, goes to the queue at
     /// once.

@@ -56,8 +56,9 @@ public final class Synchronizers {
             long deadline) {
         pause();
         int result =
-                interceptor.awaitSynchronizer(
-                        synchronizer, argument, shared, interruptible, timed, deadline);
+                interceptor
+                        .synchronizers()
+                        .await(synchronizer, argument, shared, interruptible, timed, deadline);
         resume(true);
         return result;
     }
@@ -87,7 +88,8 @@ public final class Synchronizers {
         }
         pause();
         boolean taken =
-                !(interruptible && interceptor.tracksReleases()) && interceptor.lock(lock, holds);
+                !(interruptible && interceptor.synchronizers().tracksReleases())
+                        && interceptor.synchronizers().lock(lock, holds);
         resume(true);
         return taken;
     }
@@ -101,10 +103,10 @@ public final class Synchronizers {
         }
         pause();
         boolean done =
-                !(interruptible && interceptor.tracksReleases())
+                !(interruptible && interceptor.synchronizers().tracksReleases())
                         && (SEMAPHORE.isInstance(synchronizer)
-                                ? interceptor.takePermits(synchronizer, permits)
-                                : interceptor.awaitLatch(synchronizer));
+                                ? interceptor.synchronizers().takePermits(synchronizer, permits)
+                                : interceptor.synchronizers().awaitLatch(synchronizer));
         resume(true);
         return done;
     }
@@ -118,16 +120,16 @@ public final class Synchronizers {
         pause();
         boolean done =
                 SEMAPHORE.isInstance(synchronizer)
-                        ? interceptor.givePermits(synchronizer, permits)
-                        : interceptor.countDown(synchronizer);
+                        ? interceptor.synchronizers().givePermits(synchronizer, permits)
+                        : interceptor.synchronizers().countDown(synchronizer);
         resume(true);
         return done;
     }
 
     public static void released(Object synchronizer) {
-        if (interceptor.tracksReleases()) {
+        if (interceptor.synchronizers().tracksReleases()) {
             pause();
-            interceptor.released(synchronizer);
+            interceptor.synchronizers().released(synchronizer);
             resume(true);
         }
     }
@@ -136,7 +138,7 @@ public final class Synchronizers {
             throws InterruptedException {
         pause();
         try {
-            interceptor.beginWait(condition, interruptible);
+            interceptor.synchronizers().beginWait(condition, interruptible);
         } catch (RuntimeException thrown) {
             throw Hooks.noted(thrown);
         } finally {
@@ -147,7 +149,10 @@ public final class Synchronizers {
     public static int awaitCondition(
             Object condition, Object synchronizer, long nanos, boolean interruptible) {
         pause();
-        int why = interceptor.awaitCondition(condition, synchronizer, nanos, interruptible);
+        int why =
+                interceptor
+                        .synchronizers()
+                        .awaitCondition(condition, synchronizer, nanos, interruptible);
         resume(true);
         return why;
     }
@@ -155,7 +160,7 @@ public final class Synchronizers {
     public static boolean endWait(Object condition, int why) throws InterruptedException {
         pause();
         try {
-            return interceptor.endWait(condition, why);
+            return interceptor.synchronizers().endWait(condition, why);
         } catch (RuntimeException thrown) {
             throw Hooks.noted(thrown);
         } finally {
@@ -170,7 +175,7 @@ public final class Synchronizers {
 
     public static void signal(Object condition, Object synchronizer, boolean all) {
         pause();
-        interceptor.signalCondition(condition, synchronizer, all);
+        interceptor.synchronizers().signalCondition(condition, synchronizer, all);
         resume(true);
     }
 
@@ -178,7 +183,7 @@ public final class Synchronizers {
     @SuppressWarnings("ThreadPriorityCheck") // What stood there before.
     public static void spin() {
         if (pause()) {
-            interceptor.spin();
+            interceptor.synchronizers().spin();
             resume(true);
         } else {
             Thread.yield();
@@ -189,8 +194,8 @@ public final class Synchronizers {
     /// interruption may end.
     public static void poll() {
         if (pause()) {
-            if (!interceptor.tracksReleases()) {
-                interceptor.spin();
+            if (!interceptor.synchronizers().tracksReleases()) {
+                interceptor.synchronizers().spin();
             }
             resume(true);
         } else {
@@ -200,20 +205,20 @@ public final class Synchronizers {
 
     /// Whether a thread waits for a result without looking whether it is interrupted.
     public static boolean waitsPlainly() {
-        return Hooks.on() && !interceptor.tracksReleases();
+        return Hooks.on() && !interceptor.synchronizers().tracksReleases();
     }
 
     /// Waits until the variable of the object that the caller has read last holds something else.
     public static void awaitChange(Object owner) {
         pause();
-        interceptor.awaitChange(owner);
+        interceptor.synchronizers().awaitChange(owner);
         resume(true);
     }
 
     /// Waits until the variable of the object that the caller has read last holds enough.
     public static void awaitAtLeast(Object owner, int least) {
         pause();
-        interceptor.awaitAtLeast(owner, least);
+        interceptor.synchronizers().awaitAtLeast(owner, least);
         resume(true);
     }
 
@@ -223,13 +228,13 @@ public final class Synchronizers {
             return false;
         }
         pause();
-        interceptor.pass(Math.max(0, nanos));
+        interceptor.synchronizers().pass(Math.max(0, nanos));
         resume(true);
         return true;
     }
 
     public static boolean timesOutAt(long deadline) {
-        return timesOut(deadline - Hooks.nanoTime());
+        return timesOut(deadline - DeterminismHooks.nanoTime());
     }
 
     /// Whether the time is so long that it is taken for ever.

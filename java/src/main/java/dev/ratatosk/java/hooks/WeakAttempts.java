@@ -34,7 +34,7 @@ public final class WeakAttempts {
         if (!pause()) {
             return false;
         }
-        boolean fails = Hooks.interceptor.failsWeakly();
+        boolean fails = Hooks.atomics.failsWeakly();
         resume(true);
         return fails;
     }
@@ -44,7 +44,7 @@ public final class WeakAttempts {
         if (!pause()) {
             return set;
         }
-        boolean told = Hooks.interceptor.endWeakly(set);
+        boolean told = Hooks.atomics.endWeakly(set);
         resume(true);
         return told;
     }

@@ -11,7 +11,9 @@ import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
-import java.util.ArrayList;
+import dev.ratatosk.java.program.memory.AtomicTimes;
+import dev.ratatosk.java.program.state.ScenarioState;
+import dev.ratatosk.java.program.threads.FailedAssumption;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -36,28 +38,20 @@ public final class JavaScenario implements HostedScenario {
     /// How long an abandoned worker has to come to its next hook.
     private static final long FAREWELL_MILLIS = 200;
 
-    private static final String SLEEPS =
-            "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
-                    + " schedules in which it was too short are explored as well.";
-    private static final String EXPLORES_RACES =
-            "Data races are explored under sequential consistency: what else a JVM may make of them is"
-                    + " not seen.";
-    private static final String WEAK =
-            "The program uses accesses that are weaker than volatile ones, such as"
-                    + " VarHandle.setRelease. They are explored under sequential consistency: what"
-                    + " only weaker ordering allows is not seen.";
-
     private final Scenario body;
-    private final Session session;
+    private final ScenarioState state;
+    private final AtomicTimes atomics;
     private @Nullable WovenExecution execution;
     private int executions;
+    private boolean assumesItselfAway;
 
     /// Whether it is this scenario's turn: one that was abandoned has lost it.
     private final AtomicBoolean hasTurn = new AtomicBoolean();
 
-    private JavaScenario(Scenario body, Session session) {
+    private JavaScenario(Scenario body, ScenarioState state) {
         this.body = body;
-        this.session = session;
+        this.state = state;
+        this.atomics = new AtomicTimes(state.races);
     }
 
     /// A program whose main thread runs `body`, once per execution.
@@ -70,13 +64,13 @@ public final class JavaScenario implements HostedScenario {
 
     /// The same with other options for loops.
     public static JavaScenario of(Scenario body, RaceMode races, LoopOptions loops) {
-        return new JavaScenario(body, new Session(Agent.fields(), races, loops));
+        return new JavaScenario(body, new ScenarioState(Agent.fields(), races, loops));
     }
 
     /// Explores what happens without reason as well: waits that end, and weak compare-and-sets that
     /// fail.
     public JavaScenario withSpurious(boolean wanted) {
-        session.spurious = wanted;
+        state.exploreSpurious(wanted);
         return this;
     }
 
@@ -88,8 +82,8 @@ public final class JavaScenario implements HostedScenario {
     /// What became of the loops of classes that have been loaded: of the program's own all, of the
     /// JDK's those that wait or stop and to which some execution has come.
     public List<LoopReport> loops() {
-        return Agent.loops().of(session.loopsMet).stream()
-                .map(loop -> loop.under(session.loops))
+        return Agent.loops().of(state.loopsMet).stream()
+                .map(loop -> loop.under(state.loops))
                 .toList();
     }
 
@@ -105,30 +99,15 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public boolean reportsRaces() {
-        return session.mode == RaceMode.REPORT;
+        return state.mode == RaceMode.REPORT;
     }
 
     @Override
     public List<String> notes() {
-        List<String> notes = new ArrayList<>();
-        if (session.sleeps) {
-            notes.add(SLEEPS);
+        if (state.targets.hadWeakAccesses()) {
+            state.remarks.weakAccess();
         }
-        notes.addAll(session.remarks.notes(session.spurious));
-        if (session.failedAssumption != null) {
-            notes.add(
-                    "An assumption of the program ("
-                            + session.failedAssumption
-                            + ") failed in some executions. They count as blocked: the verdict is"
-                            + " about the others.");
-        }
-        if (session.usesWeakAccesses || session.targets.hadWeakAccesses()) {
-            notes.add(WEAK);
-        }
-        if (session.mode == RaceMode.EXPLORE) {
-            notes.add(EXPLORES_RACES);
-        }
-        return notes;
+        return state.remarks.notes(state.exploresSpurious(), state.mode == RaceMode.EXPLORE);
     }
 
     @Override
@@ -138,7 +117,7 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public boolean escalate() {
-        return session.escalate();
+        return state.learnt.escalate();
     }
 
     @Override
@@ -152,15 +131,13 @@ public final class JavaScenario implements HostedScenario {
         }
         requireRepeatable();
         executions++;
-        session.objects.begin(ops, labels != null);
-        session.races.begin();
-        session.atomics.begin();
-        session.determinism.begin();
-        WovenExecution begun = new WovenExecution(ops, session, labels);
+        state.begin(ops, labels != null);
+        atomics.begin();
+        WovenExecution begun = new WovenExecution(ops, state, atomics, labels);
         execution = begun;
         Thread main = new Thread(null, null, "main", 0, false);
         main.setDaemon(false);
-        begun.threads().begin(main);
+        begun.table().begin(main);
         Hooks.begin(begun);
         UnderTest.begin(Hooks::refuse);
     }
@@ -189,9 +166,8 @@ public final class JavaScenario implements HostedScenario {
 
     /// An initialiser that has run once would not run in the next execution.
     private void requireRepeatable() {
-        Class<?> type = session.ranOnce;
+        Class<?> type = state.learnt.takeRanOnce();
         if (type != null) {
-            session.ranOnce = null;
             throw new MisuseException(
                     type.isInterface()
                             ? "The program initialises the interface "
@@ -210,7 +186,7 @@ public final class JavaScenario implements HostedScenario {
     @Override
     public void run() {
         // Not earlier: what must not be shared can be refused only on a thread under test.
-        session.objects.adoptReachable(body);
+        state.globals.adoptReachable(body);
         try {
             Hooks.watch(this::runBody);
         } catch (Throwable thrown) {
@@ -220,7 +196,7 @@ public final class JavaScenario implements HostedScenario {
             assumedAway(thrown);
         }
         WovenExecution now = execution;
-        if (now != null && now.threads().started() == 0) {
+        if (now != null && now.table().started() == 0) {
             throw now.refuse(
                     "The program starts no thread",
                     "There is nothing to explore: run it as an ordinary program or test.");
@@ -234,26 +210,25 @@ public final class JavaScenario implements HostedScenario {
         if (now == null) {
             return;
         }
-        if (now.threads().started() == 0) {
-            session.failedAssumption = FailedAssumption.messageOf(failed);
-            session.assumesItselfAway = true;
+        if (now.table().started() == 0) {
+            String message = FailedAssumption.messageOf(failed);
+            state.remarks.assumptionFailed(message);
+            assumesItselfAway = true;
             throw now.refuse(
-                    "An assumption fails before a thread is started ("
-                            + session.failedAssumption
-                            + ")",
+                    "An assumption fails before a thread is started (" + message + ")",
                     "There is nothing to explore.");
         }
-        now.threads().assumeAway(failed);
+        now.table().assumeAway(failed);
     }
 
     /// The message of an assumption that failed in some execution.
     public Optional<String> failedAssumption() {
-        return Optional.ofNullable(session.failedAssumption);
+        return state.remarks.failedAssumption();
     }
 
     /// Whether an assumption fails in every execution, before a thread is started.
     public boolean assumesItselfAway() {
-        return session.assumesItselfAway;
+        return assumesItselfAway;
     }
 
     private void runBody() {
@@ -281,7 +256,7 @@ public final class JavaScenario implements HostedScenario {
         if (now == null) {
             throw new IllegalStateException("no execution is under way");
         }
-        become(now.threads().at(thread));
+        become(now.table().at(thread));
     }
 
     @Override
@@ -304,8 +279,7 @@ public final class JavaScenario implements HostedScenario {
         }
         UnderTest.end();
         Hooks.end();
-        session.undo.undo();
-        session.objects.end(executions <= warmUps());
+        state.end(executions <= warmUps());
         execution = null;
         boolean wentBlind = Hooks.wentBlind();
         hasTurn.set(false);
@@ -323,7 +297,7 @@ public final class JavaScenario implements HostedScenario {
                 UnderTest.end();
                 Hooks.abandonWorker(Agent.isWeaving());
                 awaitStandstill(worker);
-                session.undo.undo();
+                state.undo.undo();
             }
             TURN.release();
         }

@@ -5,6 +5,10 @@
 /// The state of the program stays in the real heap. An operation is performed by the core when the
 /// explorer lets it happen, and directly afterwards by the woven code itself; under sequential
 /// consistency both see the same values, and it is checked that they do.
+///
+/// Each room uses those below it only: `heap` and `determinism`, `objects`, `state`, `memory`,
+/// `threads`, `locks` and `pools`. [dev.ratatosk.java.program.WovenExecution] puts one execution
+/// together.
 @NullMarked
 package dev.ratatosk.java.program;
 

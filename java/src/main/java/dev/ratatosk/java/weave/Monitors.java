@@ -1,5 +1,7 @@
 package dev.ratatosk.java.weave;
 
+import dev.ratatosk.java.weave.code.BodyCopy;
+import dev.ratatosk.java.weave.code.HookCalls;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;

@@ -1,5 +1,7 @@
 package dev.ratatosk.java.weave;
 
+import dev.ratatosk.java.weave.code.SameFrames;
+import dev.ratatosk.java.weave.refusals.Refusals;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;

@@ -1,5 +1,26 @@
 package dev.ratatosk.java.weave;
 
+import dev.ratatosk.java.weave.accesses.ArrayAccesses;
+import dev.ratatosk.java.weave.accesses.AtomicCalls;
+import dev.ratatosk.java.weave.accesses.DroppedResults;
+import dev.ratatosk.java.weave.accesses.FencedAccesses;
+import dev.ratatosk.java.weave.accesses.FieldAccesses;
+import dev.ratatosk.java.weave.accesses.WeakAccesses;
+import dev.ratatosk.java.weave.calls.CallSites;
+import dev.ratatosk.java.weave.calls.PassedArrays;
+import dev.ratatosk.java.weave.calls.Remarked;
+import dev.ratatosk.java.weave.code.HookCalls;
+import dev.ratatosk.java.weave.code.SameFrames;
+import dev.ratatosk.java.weave.initialisers.Initialisers;
+import dev.ratatosk.java.weave.initialisers.Instantiations;
+import dev.ratatosk.java.weave.initialisers.RepeatedInitialisers;
+import dev.ratatosk.java.weave.initialisers.SilentInitialisers;
+import dev.ratatosk.java.weave.jdk.Clocks;
+import dev.ratatosk.java.weave.jdk.JdkBodies;
+import dev.ratatosk.java.weave.refusals.Refusals;
+import dev.ratatosk.java.weave.scope.Declarations;
+import dev.ratatosk.java.weave.scope.FieldTable;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;
 import java.lang.classfile.ClassFile;

@@ -1,5 +1,8 @@
 package dev.ratatosk.java.weave;
 
+import dev.ratatosk.java.weave.code.HookCalls;
+import dev.ratatosk.java.weave.initialisers.Initialisers;
+import dev.ratatosk.java.weave.scope.Scope;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassElement;

@@ -1,6 +1,7 @@
 /// Rewrites bytecode so that accesses to memory, monitors and threads are announced to
-/// [dev.ratatosk.java.hooks]: one transformer per concern. [dev.ratatosk.java.weave.Weaver] puts
-/// them together, [dev.ratatosk.java.weave.Scope] says which classes are woven.
+/// [dev.ratatosk.java.hooks]: one transformer per concern, in one room per kind of concern.
+/// [dev.ratatosk.java.weave.Weaver] puts them together, [dev.ratatosk.java.weave.scope.Scope] says
+/// which classes are woven.
 ///
 /// Woven code does the same as before, announced: an access stays where it was, behind a call of a
 /// hook that returns when it may happen. Only monitors are replaced, because a thread under test

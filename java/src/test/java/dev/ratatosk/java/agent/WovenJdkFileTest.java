@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.java.agent.WovenJdkFile.Content;
-import dev.ratatosk.java.weave.FieldTable.Reference;
+import dev.ratatosk.java.weave.scope.FieldTable.Reference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

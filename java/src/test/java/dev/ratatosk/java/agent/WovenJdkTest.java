@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.ratatosk.bytecode.purity.LoopReport;
-import dev.ratatosk.java.weave.FieldTable;
 import dev.ratatosk.java.weave.Weaver;
+import dev.ratatosk.java.weave.scope.FieldTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -8,6 +8,7 @@ import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.java.program.heap.IdentityHash;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.List;

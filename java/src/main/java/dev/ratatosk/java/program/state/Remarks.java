@@ -1,0 +1,123 @@
+package dev.ratatosk.java.program.state;
+
+import dev.ratatosk.java.hooks.Watched;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArraySet;
+import org.jspecify.annotations.Nullable;
+
+/// What a program does that a verdict says less about than one might think: choices of which one is
+/// explored, waits that take it for granted that they end for a reason, and weak orders.
+public final class Remarks {
+    private static final int MAX_NAMED = 3;
+
+    private static final String SLEEPS =
+            "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
+                    + " schedules in which it was too short are explored as well.";
+    private static final String EXPLORES_RACES =
+            "Data races are explored under sequential consistency: what else a JVM may make of them is"
+                    + " not seen.";
+    private static final String WEAK_ACCESSES =
+            "The program uses accesses that are weaker than volatile ones, such as"
+                    + " VarHandle.setRelease. They are explored under sequential consistency: what"
+                    + " only weaker ordering allows is not seen.";
+    private static final String ASSUMPTION =
+            "An assumption of the program (%s) failed in some executions. They count as blocked: the"
+                    + " verdict is about the others.";
+
+    private static final String RANDOM =
+            "The program draws random numbers (%s). One value of each is explored, the same in every"
+                    + " execution: check the values that matter one by one.";
+    private static final String TIME =
+            "The program looks at the time (%s). Time is virtual here: the clock of a thread goes on"
+                    + " by a microsecond at each look, and jumps when the thread sleeps or a timeout"
+                    + " passes. What other times lead to is not seen.";
+    private static final String WAIT =
+            "The program waits outside of a loop (%s). A wait may end without reason: test the"
+                    + " condition in a loop around it, and see what happens with --spurious (in JUnit:"
+                    + " spurious = true).";
+    private static final String WEAK =
+            "The program uses a weak compare-and-set outside of a loop (%s). It may fail without"
+                    + " reason: see what happens with --spurious (in JUnit: spurious = true).";
+    private static final String SPURIOUS =
+            "Waits that end and weak compare-and-sets that fail without reason are explored, at most"
+                    + " one of each per thread and execution.";
+
+    // Read by the thread that waits for the verdict.
+    private final Set<String> draws = new CopyOnWriteArraySet<>();
+    private final Set<String> looks = new CopyOnWriteArraySet<>();
+    private final Set<String> waits = new CopyOnWriteArraySet<>();
+    private final Set<String> weak = new CopyOnWriteArraySet<>();
+
+    private boolean sleeps;
+    private boolean usesWeakAccesses;
+    private @Nullable String failedAssumption;
+
+    /// A thread has slept.
+    public void slept() {
+        sleeps = true;
+    }
+
+    /// The program uses an access that is weaker than a volatile one.
+    public void weakAccess() {
+        usesWeakAccesses = true;
+    }
+
+    /// An assumption has failed in an execution.
+    public void assumptionFailed(String message) {
+        failedAssumption = message;
+    }
+
+    /// The message of an assumption that failed in some execution.
+    public Optional<String> failedAssumption() {
+        return Optional.ofNullable(failedAssumption);
+    }
+
+    /// @param kind one of the constants of [Watched]
+    /// @param what the method that is called, or where
+    public void add(int kind, String what) {
+        switch (kind) {
+            case Watched.DRAWS -> draws.add(what);
+            case Watched.LOOKS -> looks.add(what);
+            case Watched.WAITS -> waits.add(what);
+            case Watched.TRIES_WEAKLY -> weak.add(what);
+            default -> throw new IllegalArgumentException("no remark " + kind);
+        }
+    }
+
+    /// @param spurious whether what happens without reason is explored
+    /// @param races whether data races are explored
+    public List<String> notes(boolean spurious, boolean races) {
+        List<String> notes = new ArrayList<>();
+        if (sleeps) {
+            notes.add(SLEEPS);
+        }
+        add(notes, RANDOM, draws);
+        add(notes, TIME, looks);
+        if (spurious) {
+            notes.add(SPURIOUS);
+        } else {
+            add(notes, WAIT, waits);
+            add(notes, WEAK, weak);
+        }
+        if (failedAssumption != null) {
+            notes.add(ASSUMPTION.formatted(failedAssumption));
+        }
+        if (usesWeakAccesses) {
+            notes.add(WEAK_ACCESSES);
+        }
+        if (races) {
+            notes.add(EXPLORES_RACES);
+        }
+        return notes;
+    }
+
+    private static void add(List<String> notes, String text, Set<String> places) {
+        if (!places.isEmpty()) {
+            String named = String.join("; ", places.stream().limit(MAX_NAMED).toList());
+            notes.add(text.formatted(places.size() > MAX_NAMED ? named + "..." : named));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.java.program.heap;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,3 +1,0 @@
-/// Tests of what is woven.
-@org.jspecify.annotations.NullMarked
-package dev.ratatosk.java.weave;
