@@ -46,6 +46,8 @@ import java.util.Set;
 /// Finds expressions such as `counts[thread()]++` where `thread()` may replace the array `counts`
 /// by a larger one: Java loads the array first, so that the old one is changed.
 ///
+/// An array that a column hands out counts as that of all columns of its type.
+///
 /// Which fields a method may assign is taken from its bytecode and from that of all methods with
 /// the names and types that it calls.
 final class StaleArrays {
@@ -112,6 +114,12 @@ final class StaleArrays {
 
     private static String key(InvokeInstruction call) {
         return call.name().stringValue() + call.type().stringValue();
+    }
+
+    /// Whether a column of `core.table` hands out the array behind it.
+    private static boolean handsOutItsArray(InvokeInstruction call) {
+        return call.name().equalsString("raw")
+                && call.owner().asInternalName().startsWith("dev/ratatosk/core/table/");
     }
 
     private Set<String> mayAssign(InvokeInstruction call) {
@@ -193,7 +201,11 @@ final class StaleArrays {
                     MethodTypeDesc type = call.typeSymbol();
                     pop(slots(type) + (call.opcode() == Opcode.INVOKESTATIC ? 0 : 1));
                     outdate(mayAssign(call));
-                    push(TypeKind.from(type.returnType()));
+                    if (handsOutItsArray(call)) {
+                        stack.add(call.owner().asInternalName() + ".values");
+                    } else {
+                        push(TypeKind.from(type.returnType()));
+                    }
                 }
                 case InvokeDynamicInstruction call -> {
                     pop(slots(call.typeSymbol()));

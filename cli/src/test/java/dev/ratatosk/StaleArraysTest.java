@@ -8,6 +8,7 @@ import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.cli.Main;
 import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.litmus.LitmusTest;
 import dev.ratatosk.report.text.TextReport;
@@ -52,11 +53,21 @@ final class StaleArraysTest {
 
     @Test
     void thePatternIsFound() throws IOException {
-        List<String> found = StaleArrays.in(List.of(parse(Examples.class.getName())));
+        List<String> found =
+                StaleArrays.in(
+                        List.of(
+                                parse(Examples.class.getName()),
+                                parse(IntColumn.class.getName())));
         List<String> methods =
                 found.stream().map(line -> line.substring(line.indexOf('.') + 1)).toList();
         assertEquals(
-                List.of("increments", "stores", "reads", "choosesWhere", "throughAnother"),
+                List.of(
+                        "increments",
+                        "stores",
+                        "reads",
+                        "choosesWhere",
+                        "throughAnother",
+                        "handedOut"),
                 methods.stream().map(m -> m.substring(0, m.indexOf(','))).distinct().toList());
     }
 
@@ -101,6 +112,7 @@ final class StaleArraysTest {
     @SuppressWarnings("UnusedMethod") // Their bytecode is looked at.
     private static final class Examples {
         private long[] counts = new long[1];
+        private final IntColumn column = new IntColumn();
         private int next;
 
         private int grown() {
@@ -132,6 +144,20 @@ final class StaleArraysTest {
 
         void throughAnother() {
             counts[indirectly() - 1] += 2;
+        }
+
+        void handedOut() {
+            column.raw()[grownColumn()]++;
+        }
+
+        private int grownColumn() {
+            column.add(0);
+            return column.size() - 1;
+        }
+
+        void isRightWithAColumn() {
+            column.increase(grownColumn(), 1);
+            column.raw()[column.size() - 1] = grown();
         }
 
         void isRight() {

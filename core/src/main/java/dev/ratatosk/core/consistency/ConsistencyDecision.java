@@ -1,5 +1,6 @@
 package dev.ratatosk.core.consistency;
 
+import dev.ratatosk.core.table.IntColumn;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -17,10 +18,9 @@ import java.util.Set;
 final class ConsistencyDecision {
     private final EventGraph graph;
     private final Saturation saturation;
-    private int[] done = new int[0];
-    private int[] waitingReaders = new int[0];
-    private int[] witness = new int[0];
-    private int length;
+    private final IntColumn done = new IntColumn();
+    private final IntColumn waitingReaders = new IntColumn();
+    private final IntColumn witness = new IntColumn();
 
     ConsistencyDecision(EventGraph graph, Saturation saturation) {
         this.graph = graph;
@@ -44,15 +44,15 @@ final class ConsistencyDecision {
         int total = begin();
         Set<Configuration> visited = new HashSet<>();
         int next = 0;
-        while (length < total) {
+        while (witness.size() < total) {
             int thread = nextExecutable(next);
-            if (thread < graph.threads) {
-                execute(graph.at[thread][done[thread]]);
+            if (thread < graph.threads()) {
+                execute(graph.at(thread).get(done.get(thread)));
                 next = 0;
-                if (!visited.add(new Configuration(done.clone()))) {
+                if (!visited.add(new Configuration(done.toArray()))) {
                     next = takeBack() + 1;
                 }
-            } else if (length == 0) {
+            } else if (witness.isEmpty()) {
                 return false;
             } else {
                 next = takeBack() + 1;
@@ -62,21 +62,21 @@ final class ConsistencyDecision {
     }
 
     private int begin() {
-        done = new int[graph.threads];
-        waitingReaders = graph.initialReaders.clone();
+        done.reset(graph.threads());
+        waitingReaders.copy(graph.initialReaders);
+        witness.clear();
         int total = 0;
-        for (int t = 0; t < graph.threads; t++) {
-            total += graph.count[t];
+        for (int t = 0; t < graph.threads(); t++) {
+            total += graph.at(t).size();
         }
-        witness = new int[total];
-        length = 0;
         return total;
     }
 
     private int nextExecutable(int from) {
         int t = from;
-        while (t < graph.threads
-                && (done[t] == graph.count[t] || !isExecutable(graph.at[t][done[t]], t))) {
+        while (t < graph.threads()
+                && (done.get(t) == graph.at(t).size()
+                        || !isExecutable(graph.at(t).get(done.get(t))))) {
             t++;
         }
         return t;
@@ -84,40 +84,38 @@ final class ConsistencyDecision {
 
     /// Lines 13-20: a read's source has been executed (it is in the event's clock), and a write
     /// overwrites nothing that somebody else still has to read.
-    private boolean isExecutable(int event, int thread) {
-        for (int u = 0; u < graph.threads; u++) {
-            if (u != thread && saturation.clock(event, u) > done[u]) {
-                return false;
-            }
+    private boolean isExecutable(int event) {
+        if (!saturation.isNext(event, done)) {
+            return false;
         }
         int itself = graph.reads(event) ? 1 : 0;
-        return !graph.writes[event] || waitingReaders[graph.location[event]] == itself;
+        return !graph.writes(event) || waitingReaders.get(graph.location(event)) == itself;
     }
 
     private void execute(int event) {
-        done[graph.thread[event]]++;
+        done.increase(graph.thread(event), 1);
         count(event, 1);
-        witness[length++] = event;
+        witness.add(event);
     }
 
     private int takeBack() {
-        int event = witness[--length];
-        done[graph.thread[event]]--;
+        int event = witness.removeLast();
+        done.increase(graph.thread(event), -1);
         count(event, -1);
-        return graph.thread[event];
+        return graph.thread(event);
     }
 
     private void count(int event, int sign) {
         if (graph.reads(event)) {
-            waitingReaders[graph.location[event]] -= sign;
+            waitingReaders.increase(graph.location(event), -sign);
         }
-        if (graph.writes[event]) {
-            waitingReaders[graph.location[event]] += sign * graph.readers[event];
+        if (graph.writes(event)) {
+            waitingReaders.increase(graph.location(event), sign * graph.readers.get(event));
         }
     }
 
     /// The witness after a successful decision.
-    int[] witness() {
+    IntColumn witness() {
         return witness;
     }
 }

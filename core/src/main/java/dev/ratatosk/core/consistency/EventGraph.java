@@ -1,6 +1,8 @@
 package dev.ratatosk.core.consistency;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.BooleanColumn;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.IntColumns;
 
 /// The events of a trace with program order, reads-from, thread creation and joins: what is to be
 /// proved consistent. An event is a position in the columns below.
@@ -25,258 +27,235 @@ public final class EventGraph {
     /// What an event that neither starts nor joins a thread has in these columns.
     public static final int NO_THREAD = -1;
 
-    int[] thread = new int[64];
-    int[] index = new int[64];
-    int[] location = new int[64];
-    int[] source = new int[64];
-    int[] starts = new int[64];
-    int[] joins = new int[64];
-    boolean[] writes = new boolean[64];
+    private final IntColumn thread = new IntColumn();
+    private final IntColumn index = new IntColumn();
+    private final IntColumn location = new IntColumn();
+    private final IntColumn source = new IntColumn();
+    private final IntColumn starts = new IntColumn();
+    private final IntColumn joins = new IntColumn();
+    private final BooleanColumn writes = new BooleanColumn();
 
     /// For a linked write: the previous write of its thread to its location.
-    int[] previousWrite = new int[64];
+    final IntColumn previousWrite = new IntColumn();
 
     /// For a linked write: its readers, a list that goes on in [#nextReader].
-    int[] firstReader = new int[64];
+    final IntColumn firstReader = new IntColumn();
 
-    int[] nextReader = new int[64];
+    final IntColumn nextReader = new IntColumn();
 
     /// For a linked write: how many linked readers it has.
-    int[] readers = new int[64];
+    final IntColumn readers = new IntColumn();
 
-    /// How many threads there are room for; the stride of tables indexed by something and thread.
-    int width = 8;
-
-    /// One more than the largest thread number seen.
-    int threads;
+    private int threads;
 
     /// The linked events of each thread in program order.
-    int[][] at = new int[8][16];
+    private final IntColumns at = new IntColumns();
 
-    int[] count = new int[8];
-
-    /// The linked event that created the thread.
-    int[] creation = new int[8];
+    /// By thread: the linked event that created it.
+    private final IntColumn creation = new IntColumn(NO_EVENT);
 
     /// By location and thread: the last linked write.
-    int[] lastWrite = new int[0];
+    private final IntColumns lastWrites = new IntColumns(NO_EVENT);
 
     /// By location: the readers of the initial value, a list that goes on in [#nextReader].
-    int[] initialReader = new int[0];
+    final IntColumn initialReader = new IntColumn(NO_EVENT);
 
     /// By location: how many linked events read the initial value.
-    int[] initialReaders = new int[0];
+    final IntColumn initialReaders = new IntColumn();
 
-    private int[] writesAt = new int[0];
+    private final IntColumn writesAt = new IntColumn();
 
     /// The locations that have linked writes.
-    int[] written = new int[16];
+    final IntColumn written = new IntColumn();
 
-    int writtenCount;
-
-    EventGraph() {
-        Arrays.fill(creation, NO_EVENT);
-    }
+    EventGraph() {}
 
     /// Describes the event at a position, which must not be linked.
     public void put(int position, int thread, int index, int location, int source, boolean writes) {
         ensureEvents(position + 1);
         ensureLocations(location + 1);
-        this.thread[position] = thread;
-        this.index[position] = index;
-        this.location[position] = location;
-        this.source[position] = source;
-        this.writes[position] = writes;
-        starts[position] = NO_THREAD;
-        joins[position] = NO_THREAD;
+        this.thread.set(position, thread);
+        this.index.set(position, index);
+        this.location.set(position, location);
+        this.source.set(position, source);
+        this.writes.set(position, writes);
+        starts.set(position, NO_THREAD);
+        joins.set(position, NO_THREAD);
     }
 
     /// Says that the event at the position creates a thread.
     public void starts(int position, int created) {
-        starts[position] = created;
+        starts.set(position, created);
     }
 
     /// Says that the event at the position waits for the end of a thread.
     public void joins(int position, int joined) {
-        joins[position] = joined;
+        joins.set(position, joined);
     }
 
     /// Makes the event at `to` like the one at `from`, but with another source.
     void copy(int to, int from, int newSource, boolean newWrites) {
-        put(to, thread[from], index[from], location[from], newSource, newWrites);
-        starts[to] = starts[from];
-        joins[to] = joins[from];
+        put(to, thread.get(from), index.get(from), location.get(from), newSource, newWrites);
+        starts.set(to, starts.get(from));
+        joins.set(to, joins.get(from));
     }
 
     public int thread(int position) {
-        return thread[position];
+        return thread.get(position);
     }
 
     public int index(int position) {
-        return index[position];
+        return index.get(position);
     }
 
     public int location(int position) {
-        return location[position];
+        return location.get(position);
     }
 
     public int source(int position) {
-        return source[position];
+        return source.get(position);
     }
 
     public boolean writes(int position) {
-        return writes[position];
+        return writes.get(position);
+    }
+
+    /// The thread whose end the event waits for, or [#NO_THREAD].
+    int joined(int position) {
+        return joins.get(position);
     }
 
     boolean reads(int position) {
-        return source[position] >= INITIAL;
+        return source.get(position) >= INITIAL;
     }
 
     /// Adds the event to its thread, its source's readers and its location's writes.
     void link(int p) {
-        int s = source[p];
+        int s = source.get(p);
         if (s == NEVER) {
             return;
         }
-        int t = thread[p];
-        int i = count[t]++;
-        if (i == at[t].length) {
-            at[t] = Arrays.copyOf(at[t], i * 2);
-        }
-        at[t][i] = p;
-        int x = location[p];
+        int t = thread.get(p);
+        at.get(t).add(p);
+        int x = location.get(p);
         if (s >= 0) {
-            nextReader[p] = firstReader[s];
-            firstReader[s] = p;
-            readers[s]++;
+            nextReader.set(p, firstReader.get(s));
+            firstReader.set(s, p);
+            readers.increase(s, 1);
         } else if (s == INITIAL) {
-            nextReader[p] = initialReader[x];
-            initialReader[x] = p;
-            initialReaders[x]++;
-        } else if (starts[p] != NO_THREAD) {
-            creation[starts[p]] = p;
+            nextReader.set(p, initialReader.get(x));
+            initialReader.set(x, p);
+            initialReaders.increase(x, 1);
+        } else if (starts.get(p) != NO_THREAD) {
+            creation.set(starts.get(p), p);
         }
-        if (writes[p]) {
+        if (writes.get(p)) {
             linkWrite(p, x, t);
         }
     }
 
     private void linkWrite(int p, int x, int t) {
-        firstReader[p] = NO_EVENT;
-        readers[p] = 0;
-        previousWrite[p] = lastWrite[x * width + t];
-        lastWrite[x * width + t] = p;
-        if (writesAt[x]++ == 0) {
-            if (writtenCount == written.length) {
-                written = Arrays.copyOf(written, writtenCount * 2);
-            }
-            written[writtenCount++] = x;
+        firstReader.set(p, NO_EVENT);
+        readers.set(p, 0);
+        IntColumn last = lastWrites.get(x);
+        last.extendTo(t + 1);
+        previousWrite.set(p, last.get(t));
+        last.set(t, p);
+        if (writesAt.increase(x, 1) == 1) {
+            written.add(x);
         }
     }
 
     /// Undoes the last [#link] that has not been undone.
     void unlink(int p) {
-        int s = source[p];
+        int s = source.get(p);
         if (s == NEVER) {
             return;
         }
-        int t = thread[p];
-        count[t]--;
-        int x = location[p];
+        int t = thread.get(p);
+        at.get(t).removeLast();
+        int x = location.get(p);
         if (s >= 0) {
-            firstReader[s] = nextReader[p];
-            readers[s]--;
+            firstReader.set(s, nextReader.get(p));
+            readers.increase(s, -1);
         } else if (s == INITIAL) {
-            initialReader[x] = nextReader[p];
-            initialReaders[x]--;
-        } else if (starts[p] != NO_THREAD) {
-            creation[starts[p]] = NO_EVENT;
+            initialReader.set(x, nextReader.get(p));
+            initialReaders.increase(x, -1);
+        } else if (starts.get(p) != NO_THREAD) {
+            creation.set(starts.get(p), NO_EVENT);
         }
-        if (writes[p]) {
-            lastWrite[x * width + t] = previousWrite[p];
-            if (--writesAt[x] == 0) {
-                writtenCount--;
+        if (writes.get(p)) {
+            lastWrites.get(x).set(t, previousWrite.get(p));
+            if (writesAt.increase(x, -1) == 0) {
+                written.removeLast();
             }
         }
     }
 
     /// The thread's last linked write to a location, which need not have been accessed at all.
     int lastWrite(int ofLocation, int t) {
-        int at = ofLocation * width + t;
-        return at < lastWrite.length ? lastWrite[at] : NO_EVENT;
+        return ofLocation < lastWrites.size()
+                ? lastWrites.get(ofLocation).getOrFiller(t)
+                : NO_EVENT;
+    }
+
+    /// By thread: its last linked write to the location, which some event accesses. Threads that
+    /// never wrote may be missing at the end.
+    IntColumn lastWrites(int ofLocation) {
+        return lastWrites.get(ofLocation);
+    }
+
+    /// One more than the largest thread number seen.
+    int threads() {
+        return threads;
+    }
+
+    /// The linked events of the thread in program order.
+    IntColumn at(int t) {
+        return at.get(t);
     }
 
     /// The event right before `p` in program order, thread creation included, or [#NO_EVENT].
     int predecessor(int p) {
-        int i = index[p];
-        return i > 0 ? at[thread[p]][i - 1] : creation[thread[p]];
+        int i = index.get(p);
+        return i > 0 ? at.get(thread.get(p)).get(i - 1) : creation.get(thread.get(p));
     }
 
     /// The last event of a thread, or what created it.
     int lastOf(int t) {
-        return count[t] > 0 ? at[t][count[t] - 1] : creation[t];
+        return at.get(t).isEmpty() ? creation.get(t) : at.get(t).last();
     }
 
     private void ensureEvents(int events) {
-        if (events > thread.length) {
-            int capacity = Math.max(events, thread.length * 2);
-            thread = Arrays.copyOf(thread, capacity);
-            index = Arrays.copyOf(index, capacity);
-            location = Arrays.copyOf(location, capacity);
-            source = Arrays.copyOf(source, capacity);
-            starts = Arrays.copyOf(starts, capacity);
-            joins = Arrays.copyOf(joins, capacity);
-            writes = Arrays.copyOf(writes, capacity);
-            previousWrite = Arrays.copyOf(previousWrite, capacity);
-            firstReader = Arrays.copyOf(firstReader, capacity);
-            nextReader = Arrays.copyOf(nextReader, capacity);
-            readers = Arrays.copyOf(readers, capacity);
+        if (events > thread.size()) {
+            thread.extendTo(events);
+            index.extendTo(events);
+            location.extendTo(events);
+            source.extendTo(events);
+            starts.extendTo(events);
+            joins.extendTo(events);
+            writes.extendTo(events);
+            previousWrite.extendTo(events);
+            firstReader.extendTo(events);
+            nextReader.extendTo(events);
+            readers.extendTo(events);
         }
     }
 
     private void ensureLocations(int locations) {
-        int old = initialReader.length;
-        if (locations > old) {
-            int capacity = Math.max(locations, old * 2);
-            initialReader = grown(initialReader, capacity);
-            initialReaders = Arrays.copyOf(initialReaders, capacity);
-            writesAt = Arrays.copyOf(writesAt, capacity);
-            lastWrite = grown(lastWrite, capacity * width);
+        if (locations > writesAt.size()) {
+            initialReader.extendTo(locations);
+            initialReaders.extendTo(locations);
+            writesAt.extendTo(locations);
+            lastWrites.extendTo(locations);
         }
     }
 
-    /// Makes room for threads below `wanted`; only [Saturation] may call it, whose tables have the
-    /// same width.
+    /// Makes room for threads below `wanted`; only [Saturation] may call it, whose clocks have the
+    /// same threads.
     void ensureThreads(int wanted) {
         threads = Math.max(threads, wanted);
-        if (wanted <= width) {
-            return;
-        }
-        int oldWidth = width;
-        width = Math.max(wanted, oldWidth * 2);
-        count = Arrays.copyOf(count, width);
-        creation = grown(creation, width);
-        at = Arrays.copyOf(at, width);
-        for (int t = oldWidth; t < width; t++) {
-            at[t] = new int[16];
-        }
-        lastWrite = widened(lastWrite, oldWidth, width, NO_EVENT);
-    }
-
-    private static int[] grown(int[] old, int capacity) {
-        int[] grown = Arrays.copyOf(old, capacity);
-        Arrays.fill(grown, old.length, capacity, NO_EVENT);
-        return grown;
-    }
-
-    /// The rows of a table with longer rows, filled up.
-    static int[] widened(int[] old, int oldWidth, int newWidth, int filler) {
-        int rows = old.length / oldWidth;
-        int[] result = new int[rows * newWidth];
-        Arrays.fill(result, filler);
-        for (int row = 0; row < rows; row++) {
-            System.arraycopy(old, row * oldWidth, result, row * newWidth, oldWidth);
-        }
-        return result;
+        creation.extendTo(wanted);
+        at.extendTo(wanted);
     }
 }

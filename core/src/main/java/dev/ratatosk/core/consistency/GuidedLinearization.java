@@ -1,6 +1,6 @@
 package dev.ratatosk.core.consistency;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// The first attempt of phase P-II: executes the events in the order of an earlier execution, and
 /// lets an event wait while it may not happen yet: an event that shb puts before it, or a reader of
@@ -11,19 +11,20 @@ import java.util.Arrays;
 /// takes one look at each event and nearly always succeeds; on long or wide traces that is ten
 /// times faster.
 final class GuidedLinearization {
+    private static final int NOWHERE = -1;
+
     private final EventGraph graph;
     private final Saturation saturation;
-    private int[] done = new int[8];
+    private final IntColumn done = new IntColumn();
 
     /// By thread: whether its next event was found waiting, and at which length of the witness.
-    private int[] waitsAt = new int[8];
+    private final IntColumn waitsAt = new IntColumn(NOWHERE);
 
     /// Where the guide has the first event of the other threads, those that wait included.
     private int others;
 
-    private int[] waitingReaders = new int[8];
-    private int[] witness = new int[64];
-    private int length;
+    private final IntColumn waitingReaders = new IntColumn();
+    private final IntColumn witness = new IntColumn();
 
     GuidedLinearization(EventGraph graph, Saturation saturation) {
         this.graph = graph;
@@ -50,7 +51,7 @@ final class GuidedLinearization {
             if (event >= prefix || overwrites(event)) {
                 break;
             }
-            execute(event, graph.thread[event]);
+            execute(event, graph.thread(event));
         }
         return goOn(guide);
     }
@@ -58,10 +59,10 @@ final class GuidedLinearization {
     private boolean goOn(int[] guide) {
         int thread = earliest(guide);
         while (thread != EventGraph.NO_THREAD) {
-            if (isExecutable(graph.at[thread][done[thread]], thread)) {
+            if (isExecutable(graph.at(thread).get(done.get(thread)))) {
                 run(thread, guide);
             } else {
-                waitsAt[thread] = length;
+                waitsAt.set(thread, witness.size());
             }
             thread = earliest(guide);
         }
@@ -72,34 +73,28 @@ final class GuidedLinearization {
     /// that only the order of writes matters: other events can happen as early as they may, and
     /// replays are cheaper the fewer times they switch between threads.
     private void run(int thread, int[] guide) {
-        int[] events = graph.at[thread];
-        int event = events[done[thread]];
+        IntColumn events = graph.at(thread);
+        int event = events.get(done.get(thread));
         boolean executable;
         do {
             execute(event, thread);
-            if (done[thread] == graph.count[thread]) {
+            if (done.get(thread) == events.size()) {
                 return;
             }
-            event = events[done[thread]];
-            executable = guide[event] < others || !graph.writes[event];
-        } while (executable && isExecutable(event, thread));
+            event = events.get(done.get(thread));
+            executable = guide[event] < others || !graph.writes(event);
+        } while (executable && isExecutable(event));
     }
 
     private void begin() {
-        if (done.length < graph.threads) {
-            done = new int[graph.width];
-            waitsAt = new int[graph.width];
+        done.reset(graph.threads());
+        waitsAt.reset(graph.threads());
+        waitingReaders.extendTo(graph.initialReaders.size());
+        for (int i = 0; i < graph.written.size(); i++) {
+            int x = graph.written.get(i);
+            waitingReaders.set(x, graph.initialReaders.get(x));
         }
-        Arrays.fill(done, 0, graph.threads, 0);
-        Arrays.fill(waitsAt, 0, graph.threads, -1);
-        if (waitingReaders.length < graph.initialReaders.length) {
-            waitingReaders = new int[graph.initialReaders.length];
-        }
-        for (int i = 0; i < graph.writtenCount; i++) {
-            int x = graph.written[i];
-            waitingReaders[x] = graph.initialReaders[x];
-        }
-        length = 0;
+        witness.clear();
     }
 
     /// The thread whose next event the guide has first, of those not known to wait.
@@ -107,10 +102,12 @@ final class GuidedLinearization {
         int earliest = EventGraph.NO_THREAD;
         int place = Integer.MAX_VALUE;
         others = Integer.MAX_VALUE;
-        for (int t = 0; t < graph.threads; t++) {
-            if (done[t] < graph.count[t]) {
-                int at = guide[graph.at[t][done[t]]];
-                if (waitsAt[t] != length && (at < place || earliest == EventGraph.NO_THREAD)) {
+        for (int t = 0; t < graph.threads(); t++) {
+            IntColumn events = graph.at(t);
+            if (done.get(t) < events.size()) {
+                int at = guide[events.get(done.get(t))];
+                if (waitsAt.get(t) != witness.size()
+                        && (at < place || earliest == EventGraph.NO_THREAD)) {
                     others = Math.min(others, place);
                     place = at;
                     earliest = t;
@@ -125,49 +122,34 @@ final class GuidedLinearization {
     /// Whether it would overwrite what another event still has to read.
     private boolean overwrites(int event) {
         int itself = graph.reads(event) ? 1 : 0;
-        return graph.writes[event] && waitingReaders[graph.location[event]] != itself;
+        return graph.writes(event) && waitingReaders.get(graph.location(event)) != itself;
     }
 
-    private boolean isExecutable(int event, int thread) {
-        if (overwrites(event)) {
-            return false;
-        }
-        for (int u = 0; u < graph.threads; u++) {
-            if (u != thread && saturation.clock(event, u) > done[u]) {
-                return false;
-            }
-        }
-        return true;
+    private boolean isExecutable(int event) {
+        return !overwrites(event) && saturation.isNext(event, done);
     }
 
     private void execute(int event, int thread) {
-        done[thread]++;
-        if (graph.writes[event]) {
-            waitingReaders[graph.location[event]] = graph.readers[event];
+        done.increase(thread, 1);
+        if (graph.writes(event)) {
+            waitingReaders.set(graph.location(event), graph.readers.get(event));
         } else if (graph.reads(event)) {
-            waitingReaders[graph.location[event]]--;
+            waitingReaders.increase(graph.location(event), -1);
         }
-        if (length == witness.length) {
-            witness = Arrays.copyOf(witness, length * 2);
-        }
-        witness[length++] = event;
+        witness.add(event);
     }
 
     private boolean isComplete() {
-        for (int t = 0; t < graph.threads; t++) {
-            if (done[t] < graph.count[t]) {
+        for (int t = 0; t < graph.threads(); t++) {
+            if (done.get(t) < graph.at(t).size()) {
                 return false;
             }
         }
         return true;
     }
 
-    /// The events of the witness in order; only the first [#length] count.
-    int[] witness() {
+    /// The events of the witness in order.
+    IntColumn witness() {
         return witness;
-    }
-
-    int length() {
-        return length;
     }
 }

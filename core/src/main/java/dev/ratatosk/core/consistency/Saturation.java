@@ -1,6 +1,9 @@
 package dev.ratatosk.core.consistency;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.BooleanColumn;
+import dev.ratatosk.core.table.ClockJournal;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
 
 /// Phase P-I: the saturated-happens-before relation shb of a trace (OOPSLA 2019, §5.1), kept for
 /// every prefix of it.
@@ -26,68 +29,60 @@ import java.util.Arrays;
 final class Saturation {
     private final EventGraph graph;
 
-    private int width;
-    private int[] clocks = new int[64 * 8];
+    private final ClockTable clocks = new ClockTable();
+    private final ClockJournal journal = new ClockJournal(clocks);
 
-    private int[] changedEntry = new int[256];
-    private int[] changedValue = new int[256];
-    private int changes;
+    /// By number of events, as many as have been saturated: the length of the journal then.
+    private final IntColumn marks = new IntColumn();
 
-    /// By number of events: the length of the journal when so many events were saturated.
-    private int[] marks = new int[65];
-
-    /// How many events of the trace have been saturated, and how many of those count now.
-    private int saturated;
-
+    /// How many of the saturated events of the trace count now.
     private int depth;
 
-    private int[] dirty = new int[64];
-    private int dirtyCount;
-    private boolean[] isDirty = new boolean[64];
+    private final IntColumn dirty = new IntColumn();
+    private final BooleanColumn isDirty = new BooleanColumn();
 
     Saturation(EventGraph graph) {
         this.graph = graph;
-        this.width = graph.width;
+        marks.add(0);
     }
 
     /// Makes room for threads below `wanted`.
     void ensureThreads(int wanted) {
         graph.ensureThreads(wanted);
-        if (graph.width > width) {
-            for (int c = 0; c < changes; c++) {
-                int entry = changedEntry[c];
-                changedEntry[c] = entry / width * graph.width + entry % width;
-            }
-            clocks = EventGraph.widened(clocks, width, graph.width, 0);
-            width = graph.width;
-        }
+        journal.ensure(0, wanted);
     }
 
     /// Whether `a` is before or equal to `b`.
     boolean before(int a, int b) {
-        return clocks[b * width + graph.thread[a]] > graph.index[a];
+        return clocks.contains(b, graph.thread(a), graph.index(a));
     }
 
-    /// How many events of the thread are before or equal to the event.
-    int clock(int event, int thread) {
-        return clocks[event * width + thread];
+    /// Whether all events of other threads that are before the event have been done.
+    ///
+    /// @param done by thread: how many of its events
+    boolean isNext(int event, IntColumn done) {
+        return clocks.isWithin(event, done.raw(), graph.thread(event));
     }
 
     /// Makes the first `events` positions of the trace the current events.
     void reach(int events) {
         while (depth > events) {
             depth--;
-            undo(marks[depth], marks[depth + 1]);
+            journal.undo(marks.get(depth), marks.get(depth + 1));
             graph.unlink(depth);
         }
-        while (depth < events && depth < saturated) {
+        while (depth < events && depth < saturated()) {
             graph.link(depth);
-            redo(marks[depth], marks[depth + 1]);
+            journal.redo(marks.get(depth), marks.get(depth + 1));
             depth++;
         }
         while (depth < events) {
             saturateNext();
         }
+    }
+
+    private int saturated() {
+        return marks.size() - 1;
     }
 
     private void saturateNext() {
@@ -96,95 +91,62 @@ final class Saturation {
                     "event " + depth + " makes an executed trace inconsistent");
         }
         depth++;
-        saturated = depth;
-        if (depth == marks.length) {
-            marks = Arrays.copyOf(marks, depth * 2);
-        }
-        marks[depth] = changes;
+        marks.add(journal.size());
     }
 
     /// Forgets the trace from position `events` on.
     void truncate(int events) {
-        if (saturated > events) {
+        if (saturated() > events) {
             reach(Math.min(depth, events));
-            saturated = events;
-            changes = marks[events];
+            marks.truncate(events + 1);
+            journal.truncate(marks.last());
         }
     }
 
     /// The point that [#undoTo] goes back to.
     int mark() {
-        return changes;
+        return journal.size();
     }
 
     /// Takes back all changes since [#mark].
     void undoTo(int mark) {
-        undo(mark, changes);
-        changes = mark;
-    }
-
-    private void undo(int from, int to) {
-        for (int c = to - 1; c >= from; c--) {
-            swap(c);
-        }
-    }
-
-    private void redo(int from, int to) {
-        for (int c = from; c < to; c++) {
-            swap(c);
-        }
-    }
-
-    private void swap(int c) {
-        int entry = changedEntry[c];
-        int value = clocks[entry];
-        clocks[entry] = changedValue[c];
-        changedValue[c] = value;
+        journal.undoTo(mark);
     }
 
     /// Links an event whose causal past is linked, and saturates. False means that the trace is
     /// inconsistent; the caller undoes and unlinks in either case.
     boolean add(int p) {
         graph.link(p);
-        if (graph.source[p] == EventGraph.NEVER) {
+        if (graph.source(p) == EventGraph.NEVER) {
             return true;
         }
         start(p);
         boolean acyclic =
                 (!graph.reads(p) || rule1(p) && rule2ForReader(p))
-                        && (!graph.writes[p] || rule2(p) && rule2ForInitial(p));
+                        && (!graph.writes(p) || rule2(p) && rule2ForInitial(p));
         return propagate(acyclic);
     }
 
     /// The clock of a new event: nothing is after it yet, so this is no change of shb elsewhere.
     private void start(int p) {
-        int row = p * width;
-        if (row + width > clocks.length) {
-            clocks = Arrays.copyOf(clocks, Math.max(row + width, clocks.length * 2));
-        }
-        if (p >= isDirty.length) {
-            isDirty = Arrays.copyOf(isDirty, Math.max(p + 1, p * 2));
-        }
+        journal.ensure(p + 1, graph.threads());
+        isDirty.extendTo(p + 1);
         int predecessor = graph.predecessor(p);
         if (predecessor == EventGraph.NO_EVENT) {
-            Arrays.fill(clocks, row, row + width, 0);
+            clocks.clear(p);
         } else {
-            System.arraycopy(clocks, predecessor * width, clocks, row, width);
+            clocks.copy(p, predecessor);
         }
-        joinQuietly(row, graph.source[p]);
-        if (graph.joins[p] != EventGraph.NO_THREAD) {
-            joinQuietly(row, graph.lastOf(graph.joins[p]));
+        if (graph.source(p) >= 0) {
+            clocks.join(p, graph.source(p));
         }
-        clocks[row + graph.thread[p]] = graph.index[p] + 1;
-    }
-
-    private void joinQuietly(int row, int other) {
-        if (other >= 0) {
-            int from = other * width;
-            for (int t = 0; t < graph.threads; t++) {
-                clocks[row + t] = Math.max(clocks[row + t], clocks[from + t]);
+        if (graph.joined(p) != EventGraph.NO_THREAD) {
+            int last = graph.lastOf(graph.joined(p));
+            if (last != EventGraph.NO_EVENT) {
+                clocks.join(p, last);
             }
         }
+        clocks.set(p, graph.thread(p), graph.index(p) + 1);
     }
 
     /// Inserts the edge a -> b, without consequences by the rules until [#propagate]. False: a
@@ -196,13 +158,13 @@ final class Saturation {
         if (before(a, b)) {
             return true;
         }
-        int thread = graph.thread[b];
-        int index = graph.index[b];
-        for (int u = 0; u < graph.threads; u++) {
-            int[] events = graph.at[u];
-            for (int i = graph.count[u] - 1; i >= 0; i--) {
-                int later = events[i];
-                if (clocks[later * width + thread] <= index) {
+        int thread = graph.thread(b);
+        int index = graph.index(b);
+        for (int u = 0; u < graph.threads(); u++) {
+            IntColumn events = graph.at(u);
+            for (int i = events.size() - 1; i >= 0; i--) {
+                int later = events.get(i);
+                if (!clocks.contains(later, thread, index)) {
                     break;
                 }
                 join(later, a);
@@ -212,41 +174,19 @@ final class Saturation {
     }
 
     private void join(int event, int other) {
-        int to = event * width;
-        int from = other * width;
-        boolean grew = false;
-        for (int t = 0; t < graph.threads; t++) {
-            if (clocks[from + t] > clocks[to + t]) {
-                note(to + t);
-                clocks[to + t] = clocks[from + t];
-                grew = true;
-            }
+        if (journal.join(event, other) && !isDirty.get(event)) {
+            isDirty.set(event, true);
+            dirty.add(event);
         }
-        if (grew && !isDirty[event]) {
-            isDirty[event] = true;
-            if (dirtyCount == dirty.length) {
-                dirty = Arrays.copyOf(dirty, dirtyCount * 2);
-            }
-            dirty[dirtyCount++] = event;
-        }
-    }
-
-    private void note(int entry) {
-        if (changes == changedEntry.length) {
-            changedEntry = Arrays.copyOf(changedEntry, changes * 2);
-            changedValue = Arrays.copyOf(changedValue, changes * 2);
-        }
-        changedEntry[changes] = entry;
-        changedValue[changes++] = clocks[entry];
     }
 
     /// Applies the rules to all events whose clocks grew. False: a cycle.
     boolean propagate(boolean acyclicSoFar) {
         boolean acyclic = acyclicSoFar;
-        while (dirtyCount > 0) {
-            int e = dirty[--dirtyCount];
-            isDirty[e] = false;
-            acyclic = acyclic && (!graph.reads(e) || rule1(e)) && (!graph.writes[e] || rule2(e));
+        while (!dirty.isEmpty()) {
+            int e = dirty.removeLast();
+            isDirty.set(e, false);
+            acyclic = acyclic && (!graph.reads(e) || rule1(e)) && (!graph.writes(e) || rule2(e));
         }
         return acyclic;
     }
@@ -254,9 +194,10 @@ final class Saturation {
     /// R1 for a read: every other write before it is before its source. Only the last one of each
     /// thread needs an edge.
     private boolean rule1(int read) {
-        int source = graph.source[read];
-        for (int u = 0; u < graph.threads; u++) {
-            int write = lastWriteBefore(read, u);
+        int source = graph.source(read);
+        IntColumn lastWrites = graph.lastWrites(graph.location(read));
+        for (int u = 0; u < lastWrites.size(); u++) {
+            int write = lastWriteBefore(read, u, lastWrites.get(u));
             if (write != EventGraph.NO_EVENT && write != source) {
                 if (source == EventGraph.INITIAL || !order(write, source)) {
                     return false;
@@ -269,9 +210,11 @@ final class Saturation {
     /// R2 for a write eW: the readers of every other write before it are before it. Readers of a
     /// thread's earlier writes are before its last one already.
     private boolean rule2(int write) {
-        for (int u = 0; u < graph.threads; u++) {
-            int other = lastWriteBefore(write, u);
-            if (other != EventGraph.NO_EVENT && !readersBefore(graph.firstReader[other], write)) {
+        IntColumn lastWrites = graph.lastWrites(graph.location(write));
+        for (int u = 0; u < lastWrites.size(); u++) {
+            int other = lastWriteBefore(write, u, lastWrites.get(u));
+            if (other != EventGraph.NO_EVENT
+                    && !readersBefore(graph.firstReader.get(other), write)) {
                 return false;
             }
         }
@@ -280,11 +223,11 @@ final class Saturation {
 
     /// R2 for a new write and the initial value: its readers are before the write.
     private boolean rule2ForInitial(int write) {
-        return readersBefore(graph.initialReader[graph.location[write]], write);
+        return readersBefore(graph.initialReader.get(graph.location(write)), write);
     }
 
     private boolean readersBefore(int firstReader, int write) {
-        for (int r = firstReader; r != EventGraph.NO_EVENT; r = graph.nextReader[r]) {
+        for (int r = firstReader; r != EventGraph.NO_EVENT; r = graph.nextReader.get(r)) {
             if (r != write && !order(r, write)) {
                 return false;
             }
@@ -297,15 +240,15 @@ final class Saturation {
     /// them: the reverse pass of OOPSLA 2019, §7. Only the first such write of each thread needs an
     /// edge.
     private boolean rule2ForReader(int read) {
-        int source = graph.source[read];
-        int writes = graph.location[read] * width;
-        for (int u = 0; u < graph.threads; u++) {
+        int source = graph.source(read);
+        IntColumn lastWrites = graph.lastWrites(graph.location(read));
+        for (int u = 0; u < lastWrites.size(); u++) {
             int first = EventGraph.NO_EVENT;
-            int w = graph.lastWrite[writes + u];
+            int w = lastWrites.get(u);
             while (w != EventGraph.NO_EVENT
                     && (source == EventGraph.INITIAL || before(source, w))) {
                 first = w == read || w == source ? first : w;
-                w = graph.previousWrite[w];
+                w = graph.previousWrite.get(w);
             }
             if (first != EventGraph.NO_EVENT && !order(read, first)) {
                 return false;
@@ -316,11 +259,13 @@ final class Saturation {
 
     /// The last write of thread `u` to the event's location that is before the event, not the event
     /// itself.
-    private int lastWriteBefore(int event, int u) {
-        int known = clocks[event * width + u];
-        int w = graph.lastWrite[graph.location[event] * width + u];
-        while (w != EventGraph.NO_EVENT && (graph.index[w] >= known || w == event)) {
-            w = graph.previousWrite[w];
+    ///
+    /// @param last the thread's last write there
+    private int lastWriteBefore(int event, int u, int last) {
+        int known = clocks.entry(event, u);
+        int w = last;
+        while (w != EventGraph.NO_EVENT && (graph.index(w) >= known || w == event)) {
+            w = graph.previousWrite.get(w);
         }
         return w;
     }

@@ -1,6 +1,6 @@
 package dev.ratatosk.core.consistency;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// Phase P-II: extends shb to a relation cohb that orders all writes to a location, where shb
 /// leaves it open in the order of an earlier execution (ConstructWitness, OOPSLA 2019, Alg. 2). If
@@ -8,10 +8,9 @@ import java.util.Arrays;
 final class WitnessConstruction {
     private final EventGraph graph;
     private final Saturation saturation;
-    private int[] candidate = new int[8];
-    private int[] done = new int[8];
-    private int[] witness = new int[64];
-    private int length;
+    private final IntColumn candidate = new IntColumn(EventGraph.NO_EVENT);
+    private final IntColumn done = new IntColumn();
+    private final IntColumn witness = new IntColumn();
 
     WitnessConstruction(EventGraph graph, Saturation saturation) {
         this.graph = graph;
@@ -24,12 +23,8 @@ final class WitnessConstruction {
     /// @param guide by event: its place in the execution to be followed
     /// @return false if it is still unknown whether there is a witness
     boolean construct(int[] guide) {
-        if (candidate.length < graph.threads) {
-            candidate = new int[graph.width];
-            done = new int[graph.width];
-        }
-        for (int x = 0; x < graph.writtenCount; x++) {
-            if (!orderWrites(graph.written[x], guide)) {
+        for (int x = 0; x < graph.written.size(); x++) {
+            if (!orderWrites(graph.written.get(x), guide)) {
                 return false;
             }
         }
@@ -41,8 +36,7 @@ final class WitnessConstruction {
     /// other remaining one is after, the one that the guide has last comes before those already
     /// ordered.
     private boolean orderWrites(int location, int[] guide) {
-        int row = location * graph.width;
-        System.arraycopy(graph.lastWrite, row, candidate, 0, graph.threads);
+        candidate.copy(graph.lastWrites(location));
         int next = EventGraph.NO_EVENT;
         while (true) {
             int last = lastCandidate(guide);
@@ -54,14 +48,14 @@ final class WitnessConstruction {
                 return false;
             }
             next = last;
-            candidate[graph.thread[last]] = graph.previousWrite[last];
+            candidate.set(graph.thread(last), graph.previousWrite.get(last));
         }
     }
 
     private int lastCandidate(int[] guide) {
         int last = EventGraph.NO_EVENT;
-        for (int u = 0; u < graph.threads; u++) {
-            int w = candidate[u];
+        for (int u = 0; u < candidate.size(); u++) {
+            int w = candidate.get(u);
             if (w != EventGraph.NO_EVENT
                     && (last == EventGraph.NO_EVENT || guide[w] > guide[last])
                     && isMaximal(w)) {
@@ -72,8 +66,8 @@ final class WitnessConstruction {
     }
 
     private boolean isMaximal(int write) {
-        for (int u = 0; u < graph.threads; u++) {
-            int other = candidate[u];
+        for (int u = 0; u < candidate.size(); u++) {
+            int other = candidate.get(u);
             if (other != EventGraph.NO_EVENT && other != write && saturation.before(write, other)) {
                 return false;
             }
@@ -84,42 +78,25 @@ final class WitnessConstruction {
     /// Alg. 2 line 9. Every thread goes as far as it can before the next one gets its turn: replays
     /// are cheaper the fewer times they switch.
     private void sortTopologically() {
-        Arrays.fill(done, 0, graph.threads, 0);
-        length = 0;
+        done.reset(graph.threads());
+        witness.clear();
         boolean progress = true;
         while (progress) {
             progress = false;
-            for (int t = 0; t < graph.threads; t++) {
-                while (done[t] < graph.count[t] && isReady(graph.at[t][done[t]], t)) {
-                    append(graph.at[t][done[t]++]);
+            for (int t = 0; t < graph.threads(); t++) {
+                IntColumn events = graph.at(t);
+                while (done.get(t) < events.size()
+                        && saturation.isNext(events.get(done.get(t)), done)) {
+                    witness.add(events.get(done.get(t)));
+                    done.increase(t, 1);
                     progress = true;
                 }
             }
         }
     }
 
-    private boolean isReady(int event, int thread) {
-        for (int u = 0; u < graph.threads; u++) {
-            if (u != thread && saturation.clock(event, u) > done[u]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void append(int event) {
-        if (length == witness.length) {
-            witness = Arrays.copyOf(witness, length * 2);
-        }
-        witness[length++] = event;
-    }
-
-    /// The events of the witness in order; only the first [#length] count.
-    int[] witness() {
+    /// The events of the witness in order.
+    IntColumn witness() {
         return witness;
-    }
-
-    int length() {
-        return length;
     }
 }

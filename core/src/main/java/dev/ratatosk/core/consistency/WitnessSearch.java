@@ -1,6 +1,6 @@
 package dev.ratatosk.core.consistency;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 import java.util.Map;
 
 /// GetWitness(τ, E) (OOPSLA 2019, §5): a witness for a trace, guided by an earlier execution, or
@@ -18,11 +18,8 @@ public final class WitnessSearch {
 
     private int prefix;
     private int trialMark;
-    private int[] trial = new int[16];
-    private int trialLength;
-
-    private int[] witness = new int[0];
-    private int witnessLength;
+    private final IntColumn trial = new IntColumn();
+    private IntColumn witness = new IntColumn();
 
     private long refutedBySaturation;
     private long followed;
@@ -57,16 +54,13 @@ public final class WitnessSearch {
         this.prefix = prefix;
         saturation.reach(prefix);
         trialMark = saturation.mark();
-        trialLength = 0;
+        trial.clear();
     }
 
     /// Adds an event to the trial, after all that it depends on (phase P-I). False: there is no
     /// witness.
     public boolean add(int event) {
-        if (trialLength == trial.length) {
-            trial = Arrays.copyOf(trial, trialLength * 2);
-        }
-        trial[trialLength++] = event;
+        trial.add(event);
         boolean acyclic = saturation.add(event);
         if (!acyclic) {
             refutedBySaturation++;
@@ -77,8 +71,8 @@ public final class WitnessSearch {
     /// Ends the trial.
     public void end() {
         saturation.undoTo(trialMark);
-        while (trialLength > 0) {
-            graph.unlink(trial[--trialLength]);
+        while (!trial.isEmpty()) {
+            graph.unlink(trial.removeLast());
         }
     }
 
@@ -101,7 +95,6 @@ public final class WitnessSearch {
     private boolean followed() {
         followed++;
         witness = linearization.witness();
-        witnessLength = linearization.length();
         return true;
     }
 
@@ -112,14 +105,12 @@ public final class WitnessSearch {
         if (found) {
             constructed++;
             witness = construction.witness();
-            witnessLength = construction.length();
             return true;
         }
         found = decision.decide();
         if (found) {
             decidedConsistent++;
             witness = decision.witness();
-            witnessLength = witness.length;
         } else {
             decidedInconsistent++;
         }
@@ -135,7 +126,7 @@ public final class WitnessSearch {
         }
         int location = locations[count - 1];
         boolean written = false;
-        for (int u = 0; u < graph.threads; u++) {
+        for (int u = 0; u < graph.threads(); u++) {
             int last = graph.lastWrite(location, u);
             if (last != EventGraph.NO_EVENT) {
                 written = true;
@@ -157,7 +148,7 @@ public final class WitnessSearch {
 
     /// Puts all other writes to the location before this one. False: a cycle.
     private boolean isLast(int location, int write) {
-        for (int u = 0; u < graph.threads; u++) {
+        for (int u = 0; u < graph.threads(); u++) {
             int other = graph.lastWrite(location, u);
             if (other != EventGraph.NO_EVENT && other != write && !saturation.order(other, write)) {
                 return false;
@@ -169,11 +160,11 @@ public final class WitnessSearch {
     /// The events of the last witness found, in order; only the first [#witnessLength] count, and
     /// only until the next search.
     public int[] witness() {
-        return witness;
+        return witness.raw();
     }
 
     public int witnessLength() {
-        return witnessLength;
+        return witness.size();
     }
 
     /// How many checks each phase decided.

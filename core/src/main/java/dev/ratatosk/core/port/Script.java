@@ -2,7 +2,8 @@ package dev.ratatosk.core.port;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.LongColumn;
 
 /// Recorded steps to repeat: for each, the thread that moves, what it is expected to do, and where
 /// the explorer decides (a source, a choice) its decision. Reusable: [#clear] and fill again.
@@ -13,43 +14,42 @@ public final class Script {
     /// No decision: the read takes the newest write.
     public static final int NEWEST = -3;
 
-    private int length;
-    private int[] thread = new int[64];
-    private int[] code = new int[64];
-    private int[] location = new int[64];
-    private long[] operand = new long[64];
-    private int[] decision = new int[64];
+    private final IntColumn thread = new IntColumn();
+    private final IntColumn code = new IntColumn();
+    private final IntColumn location = new IntColumn();
+    private final LongColumn operand = new LongColumn();
+    private final IntColumn decision = new IntColumn();
 
     public int length() {
-        return length;
+        return thread.size();
     }
 
     public void clear() {
-        length = 0;
+        truncate(0);
     }
 
     public int thread(int step) {
-        return thread[step];
+        return thread.get(step);
     }
 
     /// The expected operation's code.
     public int code(int step) {
-        return code[step];
+        return code.get(step);
     }
 
     /// The expected operation's location.
     public int location(int step) {
-        return location[step];
+        return location.get(step);
     }
 
     /// The expected operation's first operand.
     public long operand(int step) {
-        return operand[step];
+        return operand.get(step);
     }
 
     /// For a choice its value; for a read the step it reads from, [Trace#INITIAL], or [#NEWEST].
     public int decision(int step) {
-        return decision[step];
+        return decision.get(step);
     }
 
     /// Appends an event of a trace; a read will take the newest write, a choice stays as it was.
@@ -66,27 +66,19 @@ public final class Script {
 
     /// Appends a step.
     public void add(int thread, int code, int location, long operand, int decision) {
-        int step = length++;
-        if (step == this.thread.length) {
-            grow(step * 2);
-        }
-        this.thread[step] = thread;
-        this.code[step] = code;
-        this.location[step] = location;
-        this.operand[step] = operand;
-        this.decision[step] = decision;
+        this.thread.add(thread);
+        this.code.add(code);
+        this.location.add(location);
+        this.operand.add(operand);
+        this.decision.add(decision);
     }
 
     /// Drops the steps from `newLength` on.
     public void truncate(int newLength) {
-        length = newLength;
-    }
-
-    private void grow(int capacity) {
-        thread = Arrays.copyOf(thread, capacity);
-        code = Arrays.copyOf(code, capacity);
-        location = Arrays.copyOf(location, capacity);
-        operand = Arrays.copyOf(operand, capacity);
-        decision = Arrays.copyOf(decision, capacity);
+        thread.truncate(newLength);
+        code.truncate(newLength);
+        location.truncate(newLength);
+        operand.truncate(newLength);
+        decision.truncate(newLength);
     }
 }

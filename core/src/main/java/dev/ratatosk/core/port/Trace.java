@@ -48,12 +48,12 @@ public final class Trace {
     }
 
     public int thread(int event) {
-        return tables.thread[event];
+        return tables.thread.get(event);
     }
 
     /// How many events of its thread came before it.
     public int index(int event) {
-        return tables.index[event];
+        return tables.index.get(event);
     }
 
     public int code(int event) {
@@ -70,29 +70,29 @@ public final class Trace {
 
     /// The write it read from, [#INITIAL], or [#NO_SOURCE].
     public int source(int event) {
-        return tables.source[event];
+        return tables.source.get(event);
     }
 
     /// The value it read or chose.
     public long read(int event) {
-        return tables.read[event];
+        return tables.read.get(event);
     }
 
     /// Whether it wrote; false for a failed compare-and-set.
     public boolean writes(int event) {
-        return tables.writes[event];
+        return tables.writes.get(event);
     }
 
     /// Whether it is an await that was tried where its guard was false, and stopped its thread for
     /// ever ([Policy#triesAwaits]).
     public boolean isFailedAwait(int event) {
         return OpCode.isGuarded(tables.operations.code[event])
-                && !tables.operations.admits(event, tables.read[event]);
+                && !tables.operations.admits(event, tables.read.get(event));
     }
 
     /// The value it wrote, where [#writes] says so.
     public long written(int event) {
-        return tables.written[event];
+        return tables.written.get(event);
     }
 
     /// One more than the largest thread number of the execution. Some smaller ones may be
@@ -102,34 +102,34 @@ public final class Trace {
     }
 
     public ThreadStatus status(int thread) {
-        return thread < tables.threads ? tables.status[thread] : ThreadStatus.ABSENT;
+        return thread < tables.threads ? tables.status.get(thread) : ThreadStatus.ABSENT;
     }
 
     /// Whether the execution is complete without the thread's end.
     public boolean isDaemon(int thread) {
-        return tables.daemon[thread];
+        return tables.daemon.get(thread);
     }
 
     /// How many events the thread has performed.
     public int events(int thread) {
-        return tables.count[thread];
+        return tables.count.get(thread);
     }
 
     /// The position of a thread's event.
     public int position(int thread, int index) {
-        return tables.positions[thread][index];
+        return tables.positions.get(thread).get(index);
     }
 
     /// The event that created the thread, or [#NO_EVENT] for the main thread.
     public int creation(int thread) {
-        return tables.creation[thread];
+        return tables.creation.get(thread);
     }
 
     /// For a thread that is [ThreadStatus#ASSUME_BLOCKED]: the number, among its own events, of the
     /// first one in the iteration of a loop that changed nothing and would start over; [#NO_EVENT]
     /// if it stands at an assumption of the program, or if the next iteration may go differently.
     public int spinningSince(int thread) {
-        return tables.spinning[thread];
+        return tables.spinning.get(thread);
     }
 
     /// The memory as the last event left it. Meaningless where the explorer chooses the sources.
@@ -139,7 +139,7 @@ public final class Trace {
 
     /// Whether the thread can take a step now, under sequential consistency.
     public boolean isEnabled(int thread) {
-        if (tables.status[thread] != ThreadStatus.PENDING) {
+        if (tables.status.get(thread) != ThreadStatus.PENDING) {
             return false;
         }
         OperationTable pending = tables.pending;

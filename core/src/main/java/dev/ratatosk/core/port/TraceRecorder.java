@@ -2,7 +2,7 @@ package dev.ratatosk.core.port;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// Writes a [Trace]. Only whoever executes a program has one.
 public final class TraceRecorder {
@@ -38,45 +38,45 @@ public final class TraceRecorder {
     public void create(int thread, int creation) {
         tables.ensureThreads(thread + 1);
         for (int t = tables.threads; t <= thread; t++) {
-            tables.status[t] = ThreadStatus.ABSENT;
-            tables.count[t] = 0;
+            tables.status.set(t, ThreadStatus.ABSENT);
+            tables.count.set(t, 0);
         }
         tables.threads = Math.max(tables.threads, thread + 1);
-        tables.status[thread] = ThreadStatus.CREATED;
-        tables.count[thread] = 0;
-        tables.creation[thread] = creation;
-        tables.spinning[thread] = Trace.NO_EVENT;
-        tables.daemon[thread] = false;
+        tables.status.set(thread, ThreadStatus.CREATED);
+        tables.count.set(thread, 0);
+        tables.creation.set(thread, creation);
+        tables.spinning.set(thread, Trace.NO_EVENT);
+        tables.daemon.set(thread, false);
     }
 
     public void status(int thread, ThreadStatus status) {
         // A thread that goes on is pending already; a reference store would cost a GC barrier.
-        if (tables.status[thread] != status) {
-            tables.status[thread] = status;
+        if (tables.status.get(thread) != status) {
+            tables.status.set(thread, status);
         }
     }
 
     /// Records that a thread stands for ever where an iteration of a loop, which began with the
     /// thread's event number `beginning`, has changed nothing; see [Trace#spinningSince].
     public void spin(int thread, int beginning) {
-        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
-        tables.spinning[thread] = beginning;
+        tables.status.set(thread, ThreadStatus.ASSUME_BLOCKED);
+        tables.spinning.set(thread, beginning);
     }
 
     /// Says that nobody waits for the thread: the execution is complete without its end.
     public void daemon(int thread) {
-        tables.daemon[thread] = true;
+        tables.daemon.set(thread, true);
     }
 
     /// Records that a thread stands still for ever because of an error.
     public void failStanding(int thread, Throwable cause) {
-        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
+        tables.status.set(thread, ThreadStatus.ASSUME_BLOCKED);
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
     /// Records that a thread ended by an exception.
     public void fail(int thread, Throwable cause) {
-        tables.status[thread] = ThreadStatus.FINISHED;
+        tables.status.set(thread, ThreadStatus.FINISHED);
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
@@ -110,13 +110,15 @@ public final class TraceRecorder {
         chosenSources = true;
         int location = tables.pending.location[thread];
         long value =
-                source == Trace.INITIAL ? tables.memory.initial(location) : tables.written[source];
+                source == Trace.INITIAL
+                        ? tables.memory.initial(location)
+                        : tables.written.get(source);
         return append(thread, source, value);
     }
 
     /// Performs the thread's pending choice.
     public long performChoosing(int thread, long choice) {
-        if (repeats(thread) && tables.read[tables.length] == choice) {
+        if (repeats(thread) && tables.read.get(tables.length) == choice) {
             return repeat(thread);
         }
         return append(thread, Trace.NO_SOURCE, choice);
@@ -135,7 +137,7 @@ public final class TraceRecorder {
         OperationTable pending = t.pending;
         int code = pending.code[thread];
         boolean same =
-                t.thread[event] == thread
+                t.thread.get(event) == thread
                         && last.code[event] == code
                         && last.location[event] == pending.location[thread]
                         && last.a[event] == pending.a[thread]
@@ -154,11 +156,11 @@ public final class TraceRecorder {
     private long repeat(int thread) {
         TraceTables t = tables;
         int event = t.length++;
-        t.count[thread]++;
-        if (t.writes[event]) {
-            t.memory.write(t.operations.location[event], t.written[event], event);
+        t.count.increase(thread, 1);
+        if (t.writes.get(event)) {
+            t.memory.write(t.operations.location[event], t.written.get(event), event);
         }
-        return t.read[event];
+        return t.read.get(event);
     }
 
     private long append(int thread, int source, long read) {
@@ -168,22 +170,21 @@ public final class TraceRecorder {
         t.ensureEvents(event + 1);
         OperationTable operations = t.operations;
         operations.copy(event, t.pending, thread);
-        int index = t.count[thread]++;
-        t.thread[event] = thread;
-        t.index[event] = index;
-        t.source[event] = source;
-        t.read[event] = read;
+        int index = t.count.increase(thread, 1) - 1;
+        t.thread.set(event, thread);
+        t.index.set(event, index);
+        t.source.set(event, source);
+        t.read.set(event, read);
         boolean writes = operations.writes(event, read);
-        t.writes[event] = writes;
+        t.writes.set(event, writes);
         if (writes) {
             long written = operations.written(event, read);
-            t.written[event] = written;
+            t.written.set(event, written);
             t.memory.write(operations.location[event], written, event);
         }
-        if (index == t.positions[thread].length) {
-            t.positions[thread] = Arrays.copyOf(t.positions[thread], index * 2);
-        }
-        t.positions[thread][index] = event;
+        IntColumn positions = t.positions.get(thread);
+        positions.extendTo(index + 1);
+        positions.set(index, event);
         t.length = event + 1;
         return read;
     }

@@ -1,11 +1,16 @@
 package dev.ratatosk.core.port;
 
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.table.BooleanColumn;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.IntColumns;
+import dev.ratatosk.core.table.LongColumn;
+import dev.ratatosk.core.table.ObjectColumn;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
-/// The storage behind a [Trace] and its [TraceRecorder]: reused primitive arrays.
+/// The storage behind a [Trace] and its [TraceRecorder]. Columns are as long as they ever were:
+/// [#length] and [#threads] say which rows belong to the trace.
 final class TraceTables {
     final OperationTable operations = new OperationTable(128);
     final OperationTable pending = new OperationTable(8);
@@ -13,49 +18,45 @@ final class TraceTables {
     final List<Failure> failures = new ArrayList<>();
 
     int length;
-    int[] thread = new int[128];
-    int[] index = new int[128];
-    int[] source = new int[128];
-    long[] read = new long[128];
-    long[] written = new long[128];
-    boolean[] writes = new boolean[128];
+    final IntColumn thread = new IntColumn();
+    final IntColumn index = new IntColumn();
+    final IntColumn source = new IntColumn();
+    final LongColumn read = new LongColumn();
+    final LongColumn written = new LongColumn();
+    final BooleanColumn writes = new BooleanColumn();
 
     int threads;
-    ThreadStatus[] status = new ThreadStatus[8];
-    int[] count = new int[8];
-    int[] creation = new int[8];
-    int[] spinning = new int[8];
-    boolean[] daemon = new boolean[8];
-    int[][] positions = new int[8][16];
+    final ObjectColumn<ThreadStatus> status = new ObjectColumn<>();
+    final IntColumn count = new IntColumn();
+    final IntColumn creation = new IntColumn();
+    final IntColumn spinning = new IntColumn();
+    final BooleanColumn daemon = new BooleanColumn();
+    final IntColumns positions = new IntColumns();
     Ending ending = Ending.STOPPED;
 
     void ensureEvents(int events) {
-        if (events > thread.length) {
-            int capacity = Math.max(events, thread.length * 2);
-            operations.ensure(capacity);
-            thread = Arrays.copyOf(thread, capacity);
-            index = Arrays.copyOf(index, capacity);
-            source = Arrays.copyOf(source, capacity);
-            read = Arrays.copyOf(read, capacity);
-            written = Arrays.copyOf(written, capacity);
-            writes = Arrays.copyOf(writes, capacity);
+        if (events > thread.size()) {
+            operations.ensure(events);
+            thread.extendTo(events);
+            index.extendTo(events);
+            source.extendTo(events);
+            read.extendTo(events);
+            written.extendTo(events);
+            writes.extendTo(events);
         }
     }
 
     void ensureThreads(int wanted) {
-        if (wanted > status.length) {
-            int old = status.length;
-            int capacity = Math.max(wanted, old * 2);
-            pending.ensure(capacity);
-            status = Arrays.copyOf(status, capacity);
-            count = Arrays.copyOf(count, capacity);
-            creation = Arrays.copyOf(creation, capacity);
-            spinning = Arrays.copyOf(spinning, capacity);
-            daemon = Arrays.copyOf(daemon, capacity);
-            positions = Arrays.copyOf(positions, capacity);
-            for (int t = old; t < capacity; t++) {
-                positions[t] = new int[16];
+        if (wanted > count.size()) {
+            while (status.size() < wanted) {
+                status.add(ThreadStatus.ABSENT);
             }
+            pending.ensure(wanted);
+            count.extendTo(wanted);
+            creation.extendTo(wanted);
+            spinning.extendTo(wanted);
+            daemon.extendTo(wanted);
+            positions.extendTo(wanted);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.ratatosk.core.runtime;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.ObjectColumn;
 import org.jspecify.annotations.Nullable;
 
 /// Numbers for threads and locations that come out the same in every execution in which the thread
@@ -14,44 +15,42 @@ import org.jspecify.annotations.Nullable;
 final class Names {
     private static final int NONE = -1;
 
-    private int threads = 1;
     private int locations;
     private final FieldNumbers fields = new FieldNumbers();
-    private PerThread[] perThread = {new PerThread(NONE, 0)};
+    private final ObjectColumn<PerThread> perThread = new ObjectColumn<>();
+
+    Names() {
+        perThread.add(new PerThread(NONE, 0));
+    }
 
     /// Starts an execution: counts begin again, numbers stay.
     void begin() {
-        for (int t = 0; t < threads; t++) {
-            perThread[t].childrenCreated = 0;
-            perThread[t].blocksAllocated = 0;
+        for (int t = 0; t < perThread.size(); t++) {
+            PerThread names = perThread.get(t);
+            names.childrenCreated = 0;
+            names.blocksAllocated = 0;
         }
     }
 
     /// The number of the next thread that `creator` creates.
     int nextChild(int creator) {
-        PerThread names = perThread[creator];
+        PerThread names = perThread.get(creator);
         int nth = names.childrenCreated++;
-        if (nth == names.children.length) {
-            names.children = grown(names.children);
+        if (nth == names.children.size()) {
+            names.children.add(perThread.size());
+            perThread.add(new PerThread(creator, nth));
         }
-        if (names.children[nth] == NONE) {
-            names.children[nth] = threads;
-            if (threads == perThread.length) {
-                perThread = Arrays.copyOf(perThread, threads * 2);
-            }
-            perThread[threads++] = new PerThread(creator, nth);
-        }
-        return names.children[nth];
+        return names.children.get(nth);
     }
 
     /// The thread that created `thread`, or -1 for the main thread.
     int creator(int thread) {
-        return perThread[thread].creator;
+        return perThread.get(thread).creator;
     }
 
     /// How many threads the creator of `thread` had created before it.
     int childIndex(int thread) {
-        return perThread[thread].childIndex;
+        return perThread.get(thread).childIndex;
     }
 
     /// How the thread is called across processes: the path of child indices from the main thread.
@@ -62,18 +61,20 @@ final class Names {
 
     /// The block of `size` locations that `thread` allocates now.
     Block nextBlock(int thread, int size) {
-        PerThread names = perThread[thread];
+        PerThread names = perThread.get(thread);
         int nth = names.blocksAllocated++;
-        if (nth == names.blocks.length) {
-            names.blocks = Arrays.copyOf(names.blocks, nth * 2);
-        }
-        Block block = names.blocks[nth];
+        Block newest = nth < names.blocks.size() ? names.blocks.get(nth) : null;
+        Block block = newest;
         while (block != null && block.size != size) {
             block = block.nextOfOtherSize;
         }
         if (block == null) {
-            block = new Block(locations, size, names.blocks[nth]);
-            names.blocks[nth] = block;
+            block = new Block(locations, size, newest);
+            if (newest == null) {
+                names.blocks.add(block);
+            } else {
+                names.blocks.set(nth, block);
+            }
             locations += size;
         }
         return block;
@@ -92,12 +93,6 @@ final class Names {
         }
         fields.put(object, offset, locations);
         return locations++;
-    }
-
-    private static int[] grown(int[] numbers) {
-        int[] larger = Arrays.copyOf(numbers, numbers.length * 2);
-        Arrays.fill(larger, numbers.length, larger.length, NONE);
-        return larger;
     }
 
     /// A run of locations allocated at once.
@@ -122,9 +117,12 @@ final class Names {
         final int creator;
         final int childIndex;
         int childrenCreated;
-        int[] children = {NONE, NONE};
+
+        /// The numbers of its children, in the order of creation.
+        final IntColumn children = new IntColumn();
+
         int blocksAllocated;
-        @Nullable Block[] blocks = new Block[8];
+        final ObjectColumn<Block> blocks = new ObjectColumn<>();
 
         PerThread(int creator, int childIndex) {
             this.creator = creator;

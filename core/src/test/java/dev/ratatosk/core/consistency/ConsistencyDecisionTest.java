@@ -25,7 +25,7 @@ final class ConsistencyDecisionTest {
     }
 
     private List<Integer> witness() {
-        return Arrays.stream(decision.witness()).boxed().toList();
+        return Arrays.stream(decision.witness().toArray()).boxed().toList();
     }
 
     @Test

@@ -23,7 +23,7 @@ final class GuidedLinearizationTest {
     }
 
     private List<Integer> witness() {
-        return Arrays.stream(linearization.witness(), 0, linearization.length()).boxed().toList();
+        return Arrays.stream(linearization.witness().toArray()).boxed().toList();
     }
 
     @Test

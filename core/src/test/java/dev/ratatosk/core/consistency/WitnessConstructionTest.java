@@ -23,7 +23,7 @@ final class WitnessConstructionTest {
     }
 
     private List<Integer> witness() {
-        return Arrays.stream(construction.witness(), 0, construction.length()).boxed().toList();
+        return Arrays.stream(construction.witness().toArray()).boxed().toList();
     }
 
     @Test

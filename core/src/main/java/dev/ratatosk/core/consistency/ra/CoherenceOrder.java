@@ -1,6 +1,7 @@
 package dev.ratatosk.core.consistency.ra;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.LongColumn;
 
 /// What is certain about the coherence order of one location's writes.
 ///
@@ -17,91 +18,84 @@ final class CoherenceOrder {
 
     private static final int SHIFT = 6;
 
-    private int size;
     private int words = 1;
 
     /// Row by block: the blocks that come after it, and those that come before it, as bit sets.
-    private long[] after = new long[8];
+    private final LongColumn after = new LongColumn();
 
-    private long[] before = new long[8];
+    private final LongColumn before = new LongColumn();
 
     /// By block: the place of its last write.
-    private int[] lastPlace = new int[8];
+    private final IntColumn lastPlace = new IntColumn();
 
     /// The words that [#order] has changed, to be restored by [#undo]: a word of block `b` is
     /// entered as `(b * words + word) * 2`, plus 1 for [#before].
-    private int[] changed = new int[16];
+    private final IntColumn changed = new IntColumn();
 
-    private long[] formerly = new long[16];
-    private int changes;
+    private final LongColumn formerly = new LongColumn();
 
     CoherenceOrder() {
-        clear();
+        newBlock();
     }
 
     /// Forgets everything: there is only the initial write.
     void clear() {
-        size = 0;
-        changes = 0;
+        lastPlace.clear();
+        after.clear();
+        before.clear();
+        changed.clear();
+        formerly.clear();
         newBlock();
     }
 
     private int newBlock() {
-        int block = size++;
-        if (size > words << SHIFT) {
+        int block = lastPlace.size();
+        lastPlace.add(0);
+        if (lastPlace.size() > words << SHIFT) {
             widen();
         }
-        if (size > lastPlace.length || size * words > after.length) {
-            grow();
-        }
-        lastPlace[block] = 0;
-        for (int i = block * words; i < (block + 1) * words; i++) {
-            after[i] = 0;
-            before[i] = 0;
-        }
+        after.extendTo(lastPlace.size() * words);
+        before.extendTo(lastPlace.size() * words);
         return block;
-    }
-
-    private void grow() {
-        lastPlace = Arrays.copyOf(lastPlace, Math.max(size, lastPlace.length * 2));
-        after = Arrays.copyOf(after, lastPlace.length * words);
-        before = Arrays.copyOf(before, lastPlace.length * words);
     }
 
     private void widen() {
         int wider = words * 2;
-        after = widened(after, wider);
-        before = widened(before, wider);
-        for (int i = 0; i < changes; i++) {
-            int row = changed[i] >> 1;
+        widen(after, wider);
+        widen(before, wider);
+        for (int i = 0; i < changed.size(); i++) {
+            int row = changed.get(i) >> 1;
             int moved = row / words * wider + row % words;
-            changed[i] = moved << 1 | changed[i] & 1;
+            changed.set(i, moved << 1 | changed.get(i) & 1);
         }
         words = wider;
     }
 
-    private long[] widened(long[] rows, int wider) {
-        long[] result = new long[lastPlace.length * wider];
-        for (int row = 0; row < size - 1; row++) {
-            System.arraycopy(rows, row * words, result, row * wider, words);
+    /// Moves the rows apart, the last one first.
+    private void widen(LongColumn rows, int wider) {
+        int blocks = rows.size() / words;
+        rows.extendTo(blocks * wider);
+        for (int block = blocks - 1; block >= 0; block--) {
+            for (int i = wider - 1; i >= 0; i--) {
+                rows.set(block * wider + i, i < words ? rows.get(block * words + i) : 0);
+            }
         }
-        return result;
     }
 
     /// The place of the block's last write: the only one that a read-modify-write can still take.
     int lastPlace(int block) {
-        return lastPlace[block];
+        return lastPlace.get(block);
     }
 
     /// Whether block `a` certainly comes before block `b`.
     boolean isBefore(int a, int b) {
-        return (after[a * words + (b >> SHIFT)] & 1L << b) != 0;
+        return (after.get(a * words + (b >> SHIFT)) & 1L << b) != 0;
     }
 
     /// Whether the block can be the last one.
     boolean isMaximal(int block) {
         for (int i = block * words; i < (block + 1) * words; i++) {
-            if (after[i] != 0) {
+            if (after.get(i) != 0) {
                 return false;
             }
         }
@@ -110,10 +104,10 @@ final class CoherenceOrder {
 
     /// Whether a reader that knows the given writes must not read the write at this place: one of
     /// them certainly comes after it.
-    boolean hides(int[] known, int count, Places places, int block, int place) {
-        for (int i = 0; i < count; i++) {
-            int other = places.block(known[i]);
-            if (other == block ? places.place(known[i]) > place : isBefore(block, other)) {
+    boolean hides(IntColumn known, Places places, int block, int place) {
+        for (int i = 0; i < known.size(); i++) {
+            int other = places.block(known.get(i));
+            if (other == block ? places.place(known.get(i)) > place : isBefore(block, other)) {
                 return true;
             }
         }
@@ -122,10 +116,10 @@ final class CoherenceOrder {
 
     /// Whether a reader that knows the given writes can read from the block whatever becomes
     /// certain later: all of them come before it, or are not after the place.
-    boolean isSafe(int[] known, int count, Places places, int block, int place) {
-        for (int i = 0; i < count; i++) {
-            int other = places.block(known[i]);
-            if (other == block ? places.place(known[i]) > place : !isBefore(other, block)) {
+    boolean isSafe(IntColumn known, Places places, int block, int place) {
+        for (int i = 0; i < known.size(); i++) {
+            int other = places.block(known.get(i));
+            if (other == block ? places.place(known.get(i)) > place : !isBefore(other, block)) {
                 return false;
             }
         }
@@ -133,9 +127,9 @@ final class CoherenceOrder {
     }
 
     /// Adds a read from the block: what the reader knows comes before what it reads.
-    void read(int[] known, int count, Places places, int block) {
-        for (int i = 0; i < count; i++) {
-            order(places.block(known[i]), block);
+    void read(IntColumn known, Places places, int block) {
+        for (int i = 0; i < known.size(); i++) {
+            order(places.block(known.get(i)), block);
         }
     }
 
@@ -143,7 +137,7 @@ final class CoherenceOrder {
         if (a == b || isBefore(a, b)) {
             return;
         }
-        for (int c = 0; c < size; c++) {
+        for (int c = 0; c < lastPlace.size(); c++) {
             if (c == a || isBefore(c, a)) {
                 add(after, 0, c, b);
             }
@@ -154,86 +148,87 @@ final class CoherenceOrder {
     }
 
     /// Adds to a row of `c` the block `d` and d's own row.
-    private void add(long[] rows, int which, int c, int d) {
+    private void add(LongColumn rows, int which, int c, int d) {
         for (int i = 0; i < words; i++) {
-            long more = rows[d * words + i];
+            long more = rows.get(d * words + i);
             if (d >> SHIFT == i) {
                 more |= 1L << d;
             }
             int at = c * words + i;
-            if ((more & ~rows[at]) != 0) {
-                remember(at << 1 | which, rows[at]);
-                rows[at] |= more;
+            long old = rows.get(at);
+            if ((more & ~old) != 0) {
+                changed.add(at << 1 | which);
+                formerly.add(old);
+                rows.set(at, old | more);
             }
         }
-    }
-
-    private void remember(int slot, long old) {
-        if (changes == changed.length) {
-            changed = Arrays.copyOf(changed, changes * 2);
-            formerly = Arrays.copyOf(formerly, changes * 2);
-        }
-        changed[changes] = slot;
-        formerly[changes++] = old;
     }
 
     /// Adds a plain write by a thread that knows the given writes: a new block after theirs.
-    int write(int[] known, int count, Places places) {
+    int write(IntColumn known, Places places) {
         int block = newBlock();
         int row = block * words;
-        before[row] = 1L << INITIAL_BLOCK;
-        for (int k = 0; k < count; k++) {
-            int other = places.block(known[k]);
+        before.set(row, 1L << INITIAL_BLOCK);
+        for (int k = 0; k < known.size(); k++) {
+            int other = places.block(known.get(k));
             for (int i = 0; i < words; i++) {
-                before[row + i] |= before[other * words + i];
+                include(before, row + i, before.get(other * words + i));
             }
-            before[row + (other >> SHIFT)] |= 1L << other;
+            include(before, row + (other >> SHIFT), 1L << other);
         }
         int word = block >> SHIFT;
         long bit = 1L << block;
         for (int i = 0; i < words; i++) {
-            for (long rest = before[row + i]; rest != 0; rest &= rest - 1) {
+            for (long rest = before.get(row + i); rest != 0; rest &= rest - 1) {
                 int earlier = (i << SHIFT) + Long.numberOfTrailingZeros(rest);
-                after[earlier * words + word] |= bit;
+                include(after, earlier * words + word, bit);
             }
         }
         return block;
     }
 
+    private static void include(LongColumn rows, int word, long bits) {
+        rows.set(word, rows.get(word) | bits);
+    }
+
     /// Takes the last plain write back.
     void removeBlock() {
-        int block = --size;
+        int block = lastPlace.size() - 1;
         int row = block * words;
         int word = block >> SHIFT;
         long bit = 1L << block;
         for (int i = 0; i < words; i++) {
-            for (long rest = before[row + i]; rest != 0; rest &= rest - 1) {
+            for (long rest = before.get(row + i); rest != 0; rest &= rest - 1) {
                 int earlier = (i << SHIFT) + Long.numberOfTrailingZeros(rest);
-                after[earlier * words + word] &= ~bit;
+                int at = earlier * words + word;
+                after.set(at, after.get(at) & ~bit);
             }
         }
+        lastPlace.removeLast();
+        after.truncate(row);
+        before.truncate(row);
     }
 
     /// Appends a read-modify-write to the block; returns its place.
     int extend(int block) {
-        return ++lastPlace[block];
+        return lastPlace.increase(block, 1);
     }
 
     /// Takes the block's last read-modify-write back.
     void shorten(int block) {
-        lastPlace[block]--;
+        lastPlace.increase(block, -1);
     }
 
     /// What [#undo] needs in order to come back to the order as it is now.
     int mark() {
-        return changes;
+        return changed.size();
     }
 
     /// Takes back what reads have made certain since the mark.
     void undo(int mark) {
-        while (changes > mark) {
-            int slot = changed[--changes];
-            ((slot & 1) == 0 ? after : before)[slot >> 1] = formerly[changes];
+        while (changed.size() > mark) {
+            int slot = changed.removeLast();
+            ((slot & 1) == 0 ? after : before).set(slot >> 1, formerly.removeLast());
         }
     }
 }

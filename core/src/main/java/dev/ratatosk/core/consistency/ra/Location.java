@@ -1,6 +1,6 @@
 package dev.ratatosk.core.consistency.ra;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// The accesses of one location in a trace.
 final class Location {
@@ -10,46 +10,37 @@ final class Location {
     int lastAccess = SaturatedTrace.NO_EVENT;
 
     /// The threads that have ever written here, in whatever trace.
-    private int[] writers = new int[4];
-
-    private int writerCount;
+    private final IntColumn writers = new IntColumn();
 
     /// By thread: its latest write, or [SaturatedTrace#NO_EVENT].
-    private int[] lastWrite = new int[0];
+    private final IntColumn lastWrite = new IntColumn(SaturatedTrace.NO_EVENT);
 
     int writerCount() {
-        return writerCount;
+        return writers.size();
     }
 
     int writer(int i) {
-        return writers[i];
+        return writers.get(i);
     }
 
     int lastWrite(int thread) {
-        return thread < lastWrite.length ? lastWrite[thread] : SaturatedTrace.NO_EVENT;
+        return lastWrite.getOrFiller(thread);
     }
 
     void setLastWrite(int thread, int write) {
-        if (thread >= lastWrite.length) {
-            int old = lastWrite.length;
-            lastWrite = Arrays.copyOf(lastWrite, Math.max(thread + 1, old * 2));
-            Arrays.fill(lastWrite, old, lastWrite.length, SaturatedTrace.NO_EVENT);
-        }
-        if (lastWrite[thread] == SaturatedTrace.NO_EVENT) {
+        lastWrite.extendTo(thread + 1);
+        if (lastWrite.get(thread) == SaturatedTrace.NO_EVENT) {
             addWriter(thread);
         }
-        lastWrite[thread] = write;
+        lastWrite.set(thread, write);
     }
 
     private void addWriter(int thread) {
-        for (int i = 0; i < writerCount; i++) {
-            if (writers[i] == thread) {
+        for (int i = 0; i < writers.size(); i++) {
+            if (writers.get(i) == thread) {
                 return;
             }
         }
-        if (writerCount == writers.length) {
-            writers = Arrays.copyOf(writers, writerCount * 2);
-        }
-        writers[writerCount++] = thread;
+        writers.add(thread);
     }
 }

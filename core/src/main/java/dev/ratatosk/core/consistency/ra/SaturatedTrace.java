@@ -1,7 +1,10 @@
 package dev.ratatosk.core.consistency.ra;
 
 import dev.ratatosk.core.port.Trace;
-import java.util.Arrays;
+import dev.ratatosk.core.table.BooleanColumn;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.ObjectColumn;
 import java.util.Optional;
 
 /// A release-acquire consistent trace (OOPSLA 2018, Definition 3.1): events with their sources,
@@ -9,7 +12,6 @@ import java.util.Optional;
 /// stands after everything that it depends on.
 ///
 /// A *past* is the row of a vector clock: entry `t` says how many events of thread `t` are in it.
-/// Rows move when threads are added ([#ensureThread]), so nobody keeps one.
 ///
 /// Invariant (saturation): if a write `v` to the location of a read of `w` is in the reader's past,
 /// then the block of `v` is before the block of `w`, or they stand in one block with `v` not later.
@@ -28,44 +30,36 @@ public final class SaturatedTrace {
     private static final int NO_LOCATION = -1;
 
     private int length;
-    private int[] thread = new int[64];
-    private int[] index = new int[64];
-    private int[] location = new int[64];
-    private int[] source = new int[64];
-    private boolean[] writes = new boolean[64];
+    private final IntColumn thread = new IntColumn();
+    private final IntColumn index = new IntColumn();
+    private final IntColumn location = new IntColumn();
+    private final IntColumn source = new IntColumn();
+    private final BooleanColumn writes = new BooleanColumn();
 
     /// By position: the event before it in its thread, at its location, and the write before it of
     /// its thread at its location.
-    private int[] previous = new int[64];
+    private final IntColumn previous = new IntColumn();
 
-    private int[] previousAccess = new int[64];
-    private int[] previousWrite = new int[64];
+    private final IntColumn previousAccess = new IntColumn();
+    private final IntColumn previousWrite = new IntColumn();
 
     /// By position: how to take its effect on the coherence order back.
-    private int[] mark = new int[64];
+    private final IntColumn mark = new IntColumn();
 
     private final Places places = new Places();
 
     /// The pasts. Row 0 is empty, the event at position p has row p + 1.
-    private int[] past = new int[64 * 8];
+    private final ClockTable pasts = new ClockTable();
 
-    private int width = 8;
-    private int[] last = new int[8];
-    private int[] creation = new int[8];
-    private int[] count = new int[8];
-    private Location[] locations = new Location[0];
+    private final IntColumn last = new IntColumn(NO_EVENT);
+    private final IntColumn creation = new IntColumn(NO_EVENT);
+    private final IntColumn count = new IntColumn();
+    private final ObjectColumn<Location> locations = new ObjectColumn<>();
 
     /// The writes that [#lookUpKnown] has found.
-    private int[] known = new int[8];
-
-    private int knownCount;
+    private final IntColumn known = new IntColumn();
 
     private CoherenceOrder viewed = new CoherenceOrder();
-
-    public SaturatedTrace() {
-        Arrays.fill(last, NO_EVENT);
-        Arrays.fill(creation, NO_EVENT);
-    }
 
     /// The saturated form of an execution; empty if it is not consistent.
     public static Optional<SaturatedTrace> of(Trace trace) {
@@ -103,43 +97,43 @@ public final class SaturatedTrace {
     }
 
     public int thread(int position) {
-        return thread[position];
+        return thread.get(position);
     }
 
     /// How many events of its thread came before it.
     public int index(int position) {
-        return index[position];
+        return index.get(position);
     }
 
     /// The write it reads from, [#INITIAL] or [#NO_SOURCE].
     public int source(int position) {
-        return source[position];
+        return source.get(position);
     }
 
     public boolean writes(int position) {
-        return writes[position];
+        return writes.get(position);
     }
 
     /// How many events the thread has.
     public int count(int ofThread) {
-        return ofThread < width ? count[ofThread] : 0;
+        return count.getOrFiller(ofThread);
     }
 
     /// The thread's last event, or the one that created it.
     public int lastEvent(int ofThread) {
-        int own = last[ofThread];
-        return own != NO_EVENT ? own : creation[ofThread];
+        int own = last.getOrFiller(ofThread);
+        return own != NO_EVENT ? own : creation.getOrFiller(ofThread);
     }
 
     /// The past of an event, itself included.
     public int pastOf(int position) {
-        return (position + 1) * width;
+        return position + 1;
     }
 
     /// What the event knew before it read: its past without itself and its source.
     public int pastBefore(int position) {
-        int before = previous[position];
-        return pastOf(before != NO_EVENT ? before : creation[thread[position]]);
+        int before = previous.get(position);
+        return pastOf(before != NO_EVENT ? before : creation.get(thread.get(position)));
     }
 
     /// The past of whatever the thread does next.
@@ -149,21 +143,21 @@ public final class SaturatedTrace {
 
     /// How many events of the thread are in the past.
     public int entry(int inPast, int ofThread) {
-        return past[inPast + ofThread];
+        return pasts.entry(inPast, ofThread);
     }
 
     public boolean contains(int inPast, int position) {
-        return past[inPast + thread[position]] > index[position];
+        return pasts.contains(inPast, thread.get(position), index.get(position));
     }
 
     /// The latest access of the location, or [#NO_EVENT].
     public int lastAccess(int ofLocation) {
-        return ofLocation < locations.length ? locations[ofLocation].lastAccess : NO_EVENT;
+        return ofLocation < locations.size() ? locations.get(ofLocation).lastAccess : NO_EVENT;
     }
 
     /// The one before it, of the same location.
     public int previousAccess(int position) {
-        return previousAccess[position];
+        return previousAccess.get(position);
     }
 
     /// Turns to what the thread's next operation could read at the location; [#isReadable] and
@@ -180,13 +174,13 @@ public final class SaturatedTrace {
         int block = places.block(write);
         int place = places.place(write);
         return (!takes || viewed.lastPlace(block) == place)
-                && !viewed.hides(known, knownCount, places, block, place);
+                && !viewed.hides(known, places, block, place);
     }
 
     /// Whether the write could be read whatever other threads do: all writes that the reader knows
     /// are certainly not later.
     public boolean isSafe(int write) {
-        return viewed.isSafe(known, knownCount, places, places.block(write), places.place(write));
+        return viewed.isSafe(known, places, places.block(write), places.place(write));
     }
 
     /// Whether the write to the location can be its last one in the coherence order.
@@ -200,33 +194,26 @@ public final class SaturatedTrace {
     /// the same thread are before it anyway.
     private void lookUpKnown(int at, int inPast) {
         Location where = location(at);
-        int writers = where.writerCount();
-        if (writers > known.length) {
-            known = new int[writers * 2];
-        }
-        knownCount = 0;
-        for (int i = 0; i < writers; i++) {
+        known.clear();
+        for (int i = 0; i < where.writerCount(); i++) {
             int writer = where.writer(i);
-            int bound = past[inPast + writer];
+            int bound = pasts.entry(inPast, writer);
             if (bound > 0) {
                 int write = where.lastWrite(writer);
-                while (write != NO_EVENT && index[write] >= bound) {
-                    write = previousWrite[write];
+                while (write != NO_EVENT && index.get(write) >= bound) {
+                    write = previousWrite.get(write);
                 }
                 if (write != NO_EVENT) {
-                    known[knownCount++] = write;
+                    known.add(write);
                 }
             }
         }
     }
 
-    int[] known(int at, int inPast) {
+    /// The latest write of every thread to the location that is in the past; until the next look.
+    IntColumn known(int at, int inPast) {
         lookUpKnown(at, inPast);
         return known;
-    }
-
-    int knownCount() {
-        return knownCount;
     }
 
     /// Appends a read, write or read-modify-write. A read must be readable.
@@ -236,25 +223,25 @@ public final class SaturatedTrace {
         int p = appendLocal(byThread);
         Location where = location(at);
         CoherenceOrder order = where.order;
-        location[p] = at;
-        source[p] = from;
-        writes[p] = writing;
-        previousAccess[p] = where.lastAccess;
+        location.set(p, at);
+        source.set(p, from);
+        writes.set(p, writing);
+        previousAccess.set(p, where.lastAccess);
         where.lastAccess = p;
         lookUpKnown(at, pastBefore(p));
-        mark[p] = order.mark();
+        mark.set(p, order.mark());
         if (from != NO_SOURCE) {
             int block = places.block(from);
-            order.read(known, knownCount, places, block);
+            order.read(known, places, block);
             if (writing) {
                 places.put(p, block, order.extend(block));
             }
-            include(p, from);
+            pasts.join(pastOf(p), pastOf(from));
         } else {
-            places.put(p, order.write(known, knownCount, places), 0);
+            places.put(p, order.write(known, places), 0);
         }
         if (writing) {
-            previousWrite[p] = where.lastWrite(byThread);
+            previousWrite.set(p, where.lastWrite(byThread));
             where.setLastWrite(byThread, p);
         }
         return p;
@@ -264,14 +251,14 @@ public final class SaturatedTrace {
     public int appendStart(int byThread, int child) {
         ensureThread(child);
         int p = appendLocal(byThread);
-        creation[child] = p;
+        creation.set(child, p);
         return p;
     }
 
     /// Appends the join of a thread that has ended.
     public int appendJoin(int byThread, int child) {
         int p = appendLocal(byThread);
-        include(p, lastEvent(child));
+        pasts.join(pastOf(p), pastOf(lastEvent(child)));
         return p;
     }
 
@@ -279,110 +266,82 @@ public final class SaturatedTrace {
     public int appendLocal(int byThread) {
         int p = length++;
         ensureThread(byThread);
-        ensureEvents(p);
-        thread[p] = byThread;
-        index[p] = count[byThread]++;
-        location[p] = NO_LOCATION;
-        source[p] = NO_SOURCE;
-        writes[p] = false;
-        previous[p] = last[byThread];
+        ensureEvents(length);
+        thread.set(p, byThread);
+        index.set(p, count.get(byThread));
+        location.set(p, NO_LOCATION);
+        source.set(p, NO_SOURCE);
+        writes.set(p, false);
+        previous.set(p, last.get(byThread));
         int row = pastOf(p);
-        System.arraycopy(past, pastOfNext(byThread), past, row, width);
-        past[row + byThread] = count[byThread];
-        last[byThread] = p;
+        pasts.copy(row, pastOfNext(byThread));
+        pasts.set(row, byThread, count.increase(byThread, 1));
+        last.set(byThread, p);
         return p;
-    }
-
-    private void include(int position, int other) {
-        int row = pastOf(position);
-        int from = pastOf(other);
-        for (int t = 0; t < width; t++) {
-            if (past[from + t] > past[row + t]) {
-                past[row + t] = past[from + t];
-            }
-        }
     }
 
     /// Drops the event at the end.
     public void dropLast() {
         int p = --length;
-        int byThread = thread[p];
-        last[byThread] = previous[p];
-        count[byThread]--;
-        if (location[p] != NO_LOCATION) {
+        int byThread = thread.get(p);
+        last.set(byThread, previous.get(p));
+        count.increase(byThread, -1);
+        if (location.get(p) != NO_LOCATION) {
             dropAccess(p, byThread);
         }
     }
 
     private void dropAccess(int p, int byThread) {
-        Location where = locations[location[p]];
+        Location where = locations.get(location.get(p));
         CoherenceOrder order = where.order;
-        where.lastAccess = previousAccess[p];
-        if (writes[p]) {
-            where.setLastWrite(byThread, previousWrite[p]);
+        where.lastAccess = previousAccess.get(p);
+        if (writes.get(p)) {
+            where.setLastWrite(byThread, previousWrite.get(p));
         }
-        if (source[p] == NO_SOURCE) {
+        if (source.get(p) == NO_SOURCE) {
             order.removeBlock();
         } else {
-            if (writes[p]) {
-                order.shorten(places.block(source[p]));
+            if (writes.get(p)) {
+                order.shorten(places.block(source.get(p)));
             }
-            order.undo(mark[p]);
+            order.undo(mark.get(p));
         }
     }
 
     /// Forgets who created the thread, when that event is dropped.
     public void forgetStart(int child) {
-        creation[child] = NO_EVENT;
+        creation.set(child, NO_EVENT);
     }
 
     private Location location(int at) {
-        if (at >= locations.length) {
-            int old = locations.length;
-            locations = Arrays.copyOf(locations, Math.max(at + 1, Math.max(16, old * 2)));
-            for (int i = old; i < locations.length; i++) {
-                locations[i] = new Location();
-            }
+        while (at >= locations.size()) {
+            locations.add(new Location());
         }
-        return locations[at];
+        return locations.get(at);
     }
 
-    private void ensureEvents(int p) {
-        if (p == thread.length) {
-            int capacity = p * 2;
-            thread = Arrays.copyOf(thread, capacity);
-            index = Arrays.copyOf(index, capacity);
-            location = Arrays.copyOf(location, capacity);
-            source = Arrays.copyOf(source, capacity);
-            writes = Arrays.copyOf(writes, capacity);
-            previous = Arrays.copyOf(previous, capacity);
-            previousAccess = Arrays.copyOf(previousAccess, capacity);
-            previousWrite = Arrays.copyOf(previousWrite, capacity);
-            mark = Arrays.copyOf(mark, capacity);
-        }
-        if ((p + 2) * width > past.length) {
-            past = Arrays.copyOf(past, Math.max((p + 2) * width, past.length * 2));
+    private void ensureEvents(int events) {
+        if (events > thread.size()) {
+            thread.extendTo(events);
+            index.extendTo(events);
+            location.extendTo(events);
+            source.extendTo(events);
+            writes.extendTo(events);
+            previous.extendTo(events);
+            previousAccess.extendTo(events);
+            previousWrite.extendTo(events);
+            mark.extendTo(events);
+            pasts.ensure(events + 1, 0);
         }
     }
 
-    /// Makes room for a thread. Pasts move.
+    /// Makes room for a thread.
     public void ensureThread(int wanted) {
-        if (wanted < width) {
-            return;
+        if (wanted >= count.size()) {
+            pasts.ensure(0, wanted + 1);
+            last.extendTo(wanted + 1);
+            creation.extendTo(wanted + 1);
+            count.extendTo(wanted + 1);
         }
-        int narrower = width;
-        int wider = Math.max(wanted + 1, width * 2);
-        int rows = past.length / narrower;
-        int[] widened = new int[rows * wider];
-        for (int row = 0; row < rows; row++) {
-            System.arraycopy(past, row * narrower, widened, row * wider, narrower);
-        }
-        past = widened;
-        width = wider;
-        last = Arrays.copyOf(last, wider);
-        creation = Arrays.copyOf(creation, wider);
-        count = Arrays.copyOf(count, wider);
-        Arrays.fill(last, narrower, wider, NO_EVENT);
-        Arrays.fill(creation, narrower, wider, NO_EVENT);
     }
 }

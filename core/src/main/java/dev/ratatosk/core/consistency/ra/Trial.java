@@ -1,6 +1,6 @@
 package dev.ratatosk.core.consistency.ra;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// Whether a part of a [SaturatedTrace] could go on differently. The part is a prefix of the trace
 /// and the events after it that are in some past; what is added to it are accesses of one location.
@@ -11,7 +11,7 @@ public final class Trial {
     private final CoherenceOrder order = new CoherenceOrder();
     private final Places places = new Places();
     private int location;
-    private int[] accesses = new int[16];
+    private final IntColumn accesses = new IntColumn();
 
     /// Where the next read takes its value.
     private int block;
@@ -26,30 +26,27 @@ public final class Trial {
     public void begin(int at, int prefix, int onePast, int otherPast) {
         location = at;
         order.clear();
-        int n = 0;
+        accesses.clear();
         for (int p = trace.lastAccess(at);
                 p != SaturatedTrace.NO_EVENT;
                 p = trace.previousAccess(p)) {
             if (p < prefix || trace.contains(onePast, p) || trace.contains(otherPast, p)) {
-                if (n == accesses.length) {
-                    accesses = Arrays.copyOf(accesses, n * 2);
-                }
-                accesses[n++] = p;
+                accesses.add(p);
             }
         }
-        while (n > 0) {
-            repeat(accesses[--n]);
+        while (!accesses.isEmpty()) {
+            repeat(accesses.removeLast());
         }
     }
 
     private void repeat(int p) {
-        int[] known = trace.known(location, trace.pastBefore(p));
+        IntColumn known = trace.known(location, trace.pastBefore(p));
         int source = trace.source(p);
         if (source == SaturatedTrace.NO_SOURCE) {
-            places.put(p, order.write(known, trace.knownCount(), places), 0);
+            places.put(p, order.write(known, places), 0);
         } else {
             int sourceBlock = places.block(source);
-            order.read(known, trace.knownCount(), places, sourceBlock);
+            order.read(known, places, sourceBlock);
             if (trace.writes(p)) {
                 places.put(p, sourceBlock, order.extend(sourceBlock));
             }
@@ -65,13 +62,11 @@ public final class Trial {
     /// Adds a read by somebody with the given past, and says whether that is consistent. If it also
     /// writes, the next read that is added takes it.
     public boolean read(int withPast, boolean takes) {
-        int[] known = trace.known(location, withPast);
-        int count = trace.knownCount();
-        if (takes && order.lastPlace(block) != place
-                || order.hides(known, count, places, block, place)) {
+        IntColumn known = trace.known(location, withPast);
+        if (takes && order.lastPlace(block) != place || order.hides(known, places, block, place)) {
             return false;
         }
-        order.read(known, count, places, block);
+        order.read(known, places, block);
         if (takes) {
             place = order.extend(block);
         }

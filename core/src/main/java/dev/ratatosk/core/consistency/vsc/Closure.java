@@ -1,13 +1,16 @@
 package dev.ratatosk.core.consistency.vsc;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.BooleanColumn;
+import dev.ratatosk.core.table.ClockJournal;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
 
 /// The closure `P` of an event set (CAV 2021, §4.2, item 2): an order that refines PO and that
 /// every witness must respect. Where none exists there is no witness.
 ///
 /// It grows with the event set: a witness of a larger set, restricted to a smaller one, is a
 /// witness of that, so what is ordered in the closure of a prefix stays ordered. Changes are kept
-/// on a trail and taken back when the exploration goes back.
+/// in a journal and taken back when the exploration goes back.
 ///
 /// An event of a location is looked at again only when its location is *dirty*: it got a new event,
 /// or the past of one of its events grew.
@@ -17,18 +20,17 @@ import java.util.Arrays;
 /// read (other than the read itself).
 final class Closure {
     private final EventSet events;
-    private final ClockRows before = new ClockRows();
-    private final Trail trail = new Trail();
+    private final ClockTable before = new ClockTable();
+    private final ClockJournal journal = new ClockJournal(before);
     private int rows;
-    private int[] rowsOf = new int[8];
+    private final IntColumn rowsOf = new IntColumn();
 
-    private final IdList dirty = new IdList();
-    private boolean[] isDirty = new boolean[16];
+    private final IntColumn dirty = new IntColumn();
+    private final BooleanColumn isDirty = new BooleanColumn();
 
-    private int[] candidates = new int[16];
-    private int candidateCount;
+    private final IntColumn candidates = new IntColumn();
     private boolean candidateInitial;
-    private int[] newestBefore = new int[8];
+    private final IntColumn newestBefore = new IntColumn(EventSet.INITIAL);
     private boolean anyBefore;
 
     Closure(EventSet events) {
@@ -36,7 +38,7 @@ final class Closure {
     }
 
     /// The past of every event in `P`.
-    ClockRows before() {
+    ClockTable before() {
         return before;
     }
 
@@ -45,38 +47,27 @@ final class Closure {
         return rows;
     }
 
-    int trailSize() {
-        return trail.size();
+    /// How many changes its journal has.
+    int changes() {
+        return journal.size();
     }
 
     /// Makes `P` the closure of the first `limit` events; false if there is none. `P` is then
     /// meaningless until [#undo].
     boolean extendTo(int limit) {
-        matchWidth();
+        journal.ensure(events.size(), events.po().threads());
+        rowsOf.extendTo(events.po().threads());
         while (rows < limit) {
             addRow(rows);
         }
         return saturate();
     }
 
-    /// Goes back to when there were so many rows and the trail had so many entries.
-    void undo(int oldRows, int oldTrail) {
-        trail.undo(before.entries, oldTrail);
+    /// Goes back to when there were so many rows and the journal had so many changes.
+    void undo(int oldRows, int oldChanges) {
+        journal.undoTo(oldChanges);
         while (rows > oldRows) {
-            rowsOf[events.thread(--rows)]--;
-        }
-    }
-
-    /// The set may have got more threads than there were when the rows were laid out.
-    private void matchWidth() {
-        int width = events.po().width();
-        if (before.width() < width) {
-            trail.widen(before.width(), width);
-        }
-        before.ensure(events.size(), width);
-        if (rowsOf.length < width) {
-            rowsOf = Arrays.copyOf(rowsOf, width);
-            newestBefore = Arrays.copyOf(newestBefore, width);
+            rowsOf.increase(events.thread(--rows), -1);
         }
     }
 
@@ -88,16 +79,15 @@ final class Closure {
         } else {
             before.copy(event, events.id(t, i - 1));
         }
-        int row = before.at(event);
-        ClockRows po = events.po();
+        ClockTable po = events.po();
         for (int u = 0; u < events.threads(); u++) {
-            int known = po.entries[po.at(event) + u];
-            if (u != t && known > before.entries[row + u]) {
+            int known = po.entry(event, u);
+            if (u != t && known > before.entry(event, u)) {
                 before.join(event, events.id(u, known - 1));
             }
         }
-        before.entries[row + t] = i + 1;
-        rowsOf[t]++;
+        before.set(event, t, i + 1);
+        rowsOf.increase(t, 1);
         rows = event + 1;
         touch(event);
     }
@@ -107,24 +97,21 @@ final class Closure {
         if (x == EventSet.NO_LOCATION) {
             return;
         }
-        if (x >= isDirty.length) {
-            isDirty = Arrays.copyOf(isDirty, Math.max(x + 1, isDirty.length * 2));
-        }
-        if (!isDirty[x]) {
-            isDirty[x] = true;
-            dirty.push(x);
+        isDirty.extendTo(x + 1);
+        if (!isDirty.get(x)) {
+            isDirty.set(x, true);
+            dirty.add(x);
         }
     }
 
     private boolean saturate() {
-        while (dirty.size > 0) {
-            int x = dirty.ids[dirty.size - 1];
-            dirty.pop();
-            isDirty[x] = false;
-            IdList reads = events.readsOf(x);
-            int count = reads.below(rows);
+        while (!dirty.isEmpty()) {
+            int x = dirty.removeLast();
+            isDirty.set(x, false);
+            IntColumn reads = events.readsOf(x);
+            int count = countRows(reads);
             for (int i = 0; i < count; i++) {
-                if (!applyRules(reads.ids[i], x)) {
+                if (!applyRules(reads.get(i), x)) {
                     forgetDirty();
                     return false;
                 }
@@ -134,18 +121,26 @@ final class Closure {
     }
 
     private void forgetDirty() {
-        while (dirty.size > 0) {
-            isDirty[dirty.ids[dirty.size - 1]] = false;
-            dirty.pop();
+        while (!dirty.isEmpty()) {
+            isDirty.set(dirty.removeLast(), false);
         }
     }
 
+    /// How many of the events, which are in ascending order, it covers.
+    private int countRows(IntColumn ascending) {
+        int count = ascending.size();
+        while (count > 0 && ascending.get(count - 1) >= rows) {
+            count--;
+        }
+        return count;
+    }
+
     private boolean applyRules(int read, int x) {
-        IdList writes = events.writesOf(x);
-        int writeCount = writes.below(rows);
+        IntColumn writes = events.writesOf(x);
+        int writeCount = countRows(writes);
         collectNewestBefore(read, read, writes, writeCount);
         collectCandidates(read);
-        if (candidateCount == 0 && !candidateInitial) {
+        if (candidates.isEmpty() && !candidateInitial) {
             return false; // Rule 1
         }
         if (!candidateInitial) {
@@ -154,16 +149,16 @@ final class Closure {
                 return false; // Rule 2
             }
         }
-        int greatest = candidateCount == 0 ? EventSet.INITIAL : extreme(false);
+        int greatest = candidates.isEmpty() ? EventSet.INITIAL : extreme(false);
         return applyToOthers(read, greatest, writes, writeCount);
     }
 
     /// Rules 3 and 4: a conflicting write that is not good comes before the good one or after the
     /// read.
-    private boolean applyToOthers(int read, int greatest, IdList writes, int writeCount) {
-        boolean hasGreatest = candidateCount == 0 || greatest >= 0;
+    private boolean applyToOthers(int read, int greatest, IntColumn writes, int writeCount) {
+        boolean hasGreatest = candidates.isEmpty() || greatest >= 0;
         for (int i = 0; i < writeCount; i++) {
-            int other = writes.ids[i];
+            int other = writes.get(i);
             if (other == read || events.isGood(read, other)) {
                 continue;
             }
@@ -179,8 +174,8 @@ final class Closure {
     }
 
     private boolean afterCandidates(int other) {
-        for (int i = 0; i < candidateCount; i++) {
-            if (!isBefore(candidates[i], other)) {
+        for (int i = 0; i < candidates.size(); i++) {
+            if (!isBefore(candidates.get(i), other)) {
                 return false;
             }
         }
@@ -188,13 +183,13 @@ final class Closure {
     }
 
     /// For each thread its newest write, other than the exception, that is not after the event.
-    private void collectNewestBefore(int event, int exception, IdList writes, int writeCount) {
-        Arrays.fill(newestBefore, EventSet.INITIAL);
+    private void collectNewestBefore(int event, int exception, IntColumn writes, int writeCount) {
+        newestBefore.reset(before.threads());
         anyBefore = false;
         for (int i = 0; i < writeCount; i++) {
-            int w = writes.ids[i];
+            int w = writes.get(i);
             if (w != exception && isBefore(w, event)) {
-                newestBefore[events.thread(w)] = w;
+                newestBefore.set(events.thread(w), w);
                 anyBefore = true;
             }
         }
@@ -202,26 +197,18 @@ final class Closure {
 
     /// `Cl(read)`: the good-writes that are visible in `P`.
     private void collectCandidates(int read) {
-        candidateCount = 0;
+        candidates.clear();
         candidateInitial = events.isGoodInitial(read) && !anyBefore;
-        long[] words = events.goodWords(read);
         for (int word = 0; word <= read >> 6; word++) {
-            long bits = words[word];
+            long bits = events.goodWord(read, word);
             while (bits != 0) {
                 int w = (word << 6) + Long.numberOfTrailingZeros(bits);
                 bits &= bits - 1;
                 if (!isBefore(read, w) && !isHidden(w)) {
-                    addCandidate(w);
+                    candidates.add(w);
                 }
             }
         }
-    }
-
-    private void addCandidate(int w) {
-        if (candidateCount == candidates.length) {
-            candidates = Arrays.copyOf(candidates, candidateCount * 2);
-        }
-        candidates[candidateCount++] = w;
     }
 
     private boolean isHidden(int w) {
@@ -229,7 +216,7 @@ final class Closure {
             return false;
         }
         for (int t = 0; t < events.threads(); t++) {
-            int newest = newestBefore[t];
+            int newest = newestBefore.get(t);
             if (newest >= 0 && newest != w && isBefore(w, newest)) {
                 return true;
             }
@@ -239,15 +226,15 @@ final class Closure {
 
     /// The least (or greatest) of the candidates, or [EventSet#INITIAL] if there is none.
     private int extreme(boolean least) {
-        int best = candidates[0];
-        for (int i = 1; i < candidateCount; i++) {
-            int w = candidates[i];
+        int best = candidates.get(0);
+        for (int i = 1; i < candidates.size(); i++) {
+            int w = candidates.get(i);
             if (least ? isBefore(w, best) : isBefore(best, w)) {
                 best = w;
             }
         }
-        for (int i = 0; i < candidateCount; i++) {
-            int w = candidates[i];
+        for (int i = 0; i < candidates.size(); i++) {
+            int w = candidates.get(i);
             if (w != best && !(least ? isBefore(best, w) : isBefore(w, best))) {
                 return EventSet.INITIAL;
             }
@@ -258,8 +245,7 @@ final class Closure {
     /// Whether `a` is before `b` in `P`, or is `b`.
     private boolean isBefore(int a, int b) {
         return a == EventSet.INITIAL
-                || b != EventSet.INITIAL
-                        && before.entries[before.at(b) + events.thread(a)] > events.index(a);
+                || b != EventSet.INITIAL && before.contains(b, events.thread(a), events.index(a));
     }
 
     /// Adds `a` before `b` to `P`; false if that is impossible.
@@ -277,7 +263,7 @@ final class Closure {
         int bIndex = events.index(b);
         for (int t = 0; t < events.threads(); t++) {
             int i = t == bThread ? bIndex : firstAfter(t, bThread, bIndex);
-            while (i < rowsOf[t] && joinInto(events.id(t, i), a)) {
+            while (i < rowsOf.get(t) && joinInto(events.id(t, i), a)) {
                 i++;
             }
         }
@@ -287,12 +273,10 @@ final class Closure {
     /// The index of the thread's first event that is after the given one.
     private int firstAfter(int t, int otherThread, int otherIndex) {
         int low = 0;
-        int high = rowsOf[t];
+        int high = rowsOf.get(t);
         while (low < high) {
             int middle = low + high >>> 1;
-            boolean after =
-                    before.entries[before.at(events.id(t, middle)) + otherThread] > otherIndex;
-            if (after) {
+            if (before.contains(events.id(t, middle), otherThread, otherIndex)) {
                 high = middle;
             } else {
                 low = middle + 1;
@@ -304,17 +288,7 @@ final class Closure {
     /// Adds the past of `a` and `a` itself to the past of `event`; says whether that is news. If it
     /// is not, it is none for the event's PO-successors either.
     private boolean joinInto(int event, int a) {
-        int[] entries = before.entries;
-        int to = before.at(event);
-        int from = before.at(a);
-        boolean changed = false;
-        for (int t = 0; t < events.threads(); t++) {
-            if (entries[from + t] > entries[to + t]) {
-                trail.record(to + t, entries[to + t]);
-                entries[to + t] = entries[from + t];
-                changed = true;
-            }
-        }
+        boolean changed = journal.join(event, a);
         if (changed) {
             touch(event);
         }

@@ -1,6 +1,7 @@
 package dev.ratatosk.core.consistency.vsc;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
 
 /// The causal past that events have in all witnesses of an [EventSet]: what is PO-before an event,
 /// and for a read what is in the past of each of its good-writes. Such pasts are closed under PO,
@@ -11,11 +12,10 @@ import java.util.Arrays;
 /// a single good-write, as with mutexes, it is happens-before.
 public final class CommonPast {
     private final EventSet events;
-    private final ClockRows past = new ClockRows();
+    private final ClockTable past = new ClockTable();
     private int rows;
 
-    private int[] common = new int[8];
-    private int[] newest = new int[8];
+    private final IntColumn newest = new IntColumn(EventSet.INITIAL);
     private boolean anyBefore;
 
     public CommonPast(EventSet events) {
@@ -24,7 +24,7 @@ public final class CommonPast {
 
     /// Takes in the events that were added since.
     public void extend() {
-        past.ensure(events.size(), events.po().width());
+        past.ensure(events.size() + 1, events.po().threads());
         while (rows < events.size()) {
             addRow(rows++);
         }
@@ -37,7 +37,7 @@ public final class CommonPast {
 
     /// Whether `a` is in the past of `b` in all witnesses, or is `b`.
     public boolean precedes(int a, int b) {
-        return past.entries[past.at(b) + events.thread(a)] > events.index(a);
+        return past.contains(b, events.thread(a), events.index(a));
     }
 
     /// Whether `a` is in the past of the thread's operation with index `i` in all witnesses,
@@ -55,38 +55,29 @@ public final class CommonPast {
         } else {
             past.copy(event, events.id(t, i - 1));
         }
-        ClockRows po = events.po();
+        ClockTable po = events.po();
         for (int u = 0; u < events.threads(); u++) {
-            int known = po.entries[po.at(event) + u];
-            if (u != t && known > past.entries[past.at(event) + u]) {
+            int known = po.entry(event, u);
+            if (u != t && known > past.entry(event, u)) {
                 past.join(event, events.id(u, known - 1));
             }
         }
         if (events.reads(event) && !events.isGoodInitial(event)) {
             joinSources(event);
         }
-        past.entries[past.at(event) + t] = i + 1;
+        past.set(event, t, i + 1);
     }
 
     private void joinSources(int read) {
-        int width = past.width();
-        if (common.length < width) {
-            common = new int[width];
-        }
-        Arrays.fill(common, Integer.MAX_VALUE);
-        long[] words = events.goodWords(read);
+        // The row after it is not in use yet.
+        int common = read + 1;
+        past.fill(common, Integer.MAX_VALUE);
         for (int word = 0; word <= read >> 6; word++) {
-            for (long bits = words[word]; bits != 0; bits &= bits - 1) {
-                int row = past.at((word << 6) + Long.numberOfTrailingZeros(bits));
-                for (int u = 0; u < width; u++) {
-                    common[u] = Math.min(common[u], past.entries[row + u]);
-                }
+            for (long bits = events.goodWord(read, word); bits != 0; bits &= bits - 1) {
+                past.meet(common, (word << 6) + Long.numberOfTrailingZeros(bits));
             }
         }
-        int row = past.at(read);
-        for (int u = 0; u < width; u++) {
-            past.entries[row + u] = Math.max(past.entries[row + u], common[u]);
-        }
+        past.join(read, common);
     }
 
     /// Prepares for [#hides]: the thread's next event would read the location.
@@ -96,15 +87,12 @@ public final class CommonPast {
         if (last == EventSet.NO_EVENT) {
             return;
         }
-        if (newest.length < past.width()) {
-            newest = new int[past.width()];
-        }
-        Arrays.fill(newest, EventSet.INITIAL);
+        newest.reset(past.threads());
         int writes = events.writesTo(x);
         for (int n = 0; n < writes; n++) {
             int w = events.writeTo(x, n);
             if (precedes(w, last)) {
-                newest[events.thread(w)] = w;
+                newest.set(events.thread(w), w);
                 anyBefore = true;
             }
         }
@@ -117,7 +105,7 @@ public final class CommonPast {
             return anyBefore;
         }
         for (int u = 0; u < events.threads(); u++) {
-            int later = newest[u];
+            int later = newest.get(u);
             if (later != EventSet.INITIAL && later != source && precedes(source, later)) {
                 return true;
             }

@@ -1,6 +1,10 @@
 package dev.ratatosk.core.consistency.vsc;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.BooleanColumn;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.IntColumns;
+import dev.ratatosk.core.table.LongColumn;
 
 /// A proper event set `X` with its program order PO and good-writes function `GoodW` (CAV 2021,
 /// §2.2 and §4).
@@ -24,43 +28,33 @@ public final class EventSet {
     private static final int NO_THREAD = -1;
     private static final int NO_SOURCE = -2;
 
-    private int size;
-    private int[] thread = new int[64];
-    private int[] index = new int[64];
-    private int[] location = new int[64];
-    private boolean[] reads = new boolean[64];
-    private boolean[] writes = new boolean[64];
-    private long[] written = new long[64];
-    private long[][] good = new long[64][];
-    private boolean[] goodInitial = new boolean[64];
-    private int[] child = new int[64];
-    private int[] soleSource = new int[64];
-    private int[] soleUpdate = new int[64];
-    private final ClockRows po = new ClockRows();
+    private final IntColumn thread = new IntColumn();
+    private final IntColumn index = new IntColumn();
+    private final IntColumn location = new IntColumn();
+    private final BooleanColumn reads = new BooleanColumn();
+    private final BooleanColumn writes = new BooleanColumn();
+    private final LongColumn written = new LongColumn();
+
+    /// The words of all good-writes, and by event where those of a read begin.
+    private final LongColumn good = new LongColumn();
+
+    private final IntColumn goodFrom = new IntColumn();
+    private final BooleanColumn goodInitial = new BooleanColumn();
+    private final IntColumn child = new IntColumn();
+    private final IntColumn soleSource = new IntColumn();
+    private final IntColumn soleUpdate = new IntColumn();
+    private final ClockTable po = new ClockTable();
 
     private int threads;
-    private int[] count = new int[8];
-    private int[][] ids = new int[8][8];
-    private int[] creation = noEvents(8);
+    private final IntColumns ids = new IntColumns();
+    private final IntColumn creation = new IntColumn(NO_EVENT);
 
-    private IdList[] readsOf = newLists(16);
-    private IdList[] writesOf = newLists(16);
-    private int[] soleUpdateOfInitial = noEvents(16);
-
-    private static int[] noEvents(int capacity) {
-        int[] none = new int[capacity];
-        Arrays.fill(none, NO_EVENT);
-        return none;
-    }
-
-    private static IdList[] newLists(int capacity) {
-        IdList[] lists = new IdList[capacity];
-        Arrays.setAll(lists, i -> new IdList());
-        return lists;
-    }
+    private final IntColumns readsOf = new IntColumns();
+    private final IntColumns writesOf = new IntColumns();
+    private final IntColumn soleUpdateOfInitial = new IntColumn(NO_EVENT);
 
     public int size() {
-        return size;
+        return thread.size();
     }
 
     /// One more than the largest number of a thread that has events.
@@ -70,86 +64,88 @@ public final class EventSet {
 
     /// Whether the thread exists: it is the main thread, or its creation is one of the events.
     public boolean isCreated(int t) {
-        return t == 0 || t < creation.length && creation[t] != NO_EVENT;
+        return t == 0 || creation.getOrFiller(t) != NO_EVENT;
     }
 
     /// How many events of the thread there are.
     public int count(int t) {
-        return t < count.length ? count[t] : 0;
+        return t < ids.size() ? ids.get(t).size() : 0;
     }
 
     /// The number of a thread's event.
     int id(int t, int i) {
-        return ids[t][i];
+        return ids.get(t).get(i);
     }
 
     public int thread(int event) {
-        return thread[event];
+        return thread.get(event);
     }
 
     public int index(int event) {
-        return index[event];
+        return index.get(event);
     }
 
     public int location(int event) {
-        return location[event];
+        return location.get(event);
     }
 
     public boolean reads(int event) {
-        return reads[event];
+        return reads.get(event);
     }
 
     public boolean writes(int event) {
-        return writes[event];
+        return writes.get(event);
     }
 
     /// The value it writes, where [#writes] says so.
     public long written(int event) {
-        return written[event];
+        return written.get(event);
     }
 
     /// How many writes to the location there are.
     public int writesTo(int x) {
-        return x < writesOf.length ? writesOf[x].size : 0;
+        return x < writesOf.size() ? writesOf.get(x).size() : 0;
     }
 
     /// The `nth` write to the location, in the order of discovery.
     public int writeTo(int x, int nth) {
-        return writesOf[x].ids[nth];
+        return writesOf.get(x).get(nth);
     }
 
-    IdList readsOf(int x) {
-        return readsOf[x];
+    /// The reads of the location, in the order of discovery.
+    IntColumn readsOf(int x) {
+        return readsOf.get(x);
     }
 
-    IdList writesOf(int x) {
-        return writesOf[x];
+    /// The writes to the location, in the order of discovery.
+    IntColumn writesOf(int x) {
+        return writesOf.get(x);
     }
 
     int locations() {
-        return readsOf.length;
+        return readsOf.size();
     }
 
-    ClockRows po() {
+    ClockTable po() {
         return po;
     }
 
-    /// `GoodW(read)` as a bit set over event numbers, all smaller than the read's own; without the
-    /// initial value.
-    long[] goodWords(int read) {
-        return good[read];
+    /// A word of `GoodW(read)` as a bit set over event numbers, all smaller than the read's own;
+    /// without the initial value.
+    long goodWord(int read, int word) {
+        return good.get(goodFrom.get(read) + word);
     }
 
     boolean isGoodInitial(int read) {
-        return goodInitial[read];
+        return goodInitial.get(read);
     }
 
     /// Whether the source is in `GoodW(read)`.
     public boolean isGood(int read, int source) {
         // Only sources found before the read can be good for it.
         return source == INITIAL
-                ? goodInitial[read]
-                : source < read && (good[read][source >> 6] & 1L << source) != 0;
+                ? goodInitial.get(read)
+                : source < read && (goodWord(read, source >> 6) & 1L << source) != 0;
     }
 
     /// Adds an event that accesses nothing.
@@ -161,8 +157,8 @@ public final class EventSet {
     public int pushStart(int t, int child) {
         int event = push(t, NO_LOCATION);
         ensureThreads(child + 1);
-        this.child[event] = child;
-        creation[child] = event;
+        this.child.set(event, child);
+        creation.set(child, event);
         return event;
     }
 
@@ -186,15 +182,9 @@ public final class EventSet {
     /// Adds a pure read without any good-writes.
     public int pushRead(int t, int x) {
         int event = push(t, x);
-        int words = (event >> 6) + 1;
-        if (good[event] == null || good[event].length < words) {
-            good[event] = new long[words];
-        } else {
-            Arrays.fill(good[event], 0);
-        }
-        goodInitial[event] = false;
-        reads[event] = true;
-        readsOf[x].push(event);
+        good.extendTo(good.size() + (event >> 6) + 1);
+        reads.set(event, true);
+        readsOf.get(x).add(event);
         return event;
     }
 
@@ -212,7 +202,7 @@ public final class EventSet {
     public int pushFinalRead(int observer, int x) {
         int event = pushRead(observer, x);
         for (int t = 0; t < threads; t++) {
-            po.entries[po.at(event) + t] = count[t];
+            po.set(event, t, count(t));
         }
         return event;
     }
@@ -220,154 +210,135 @@ public final class EventSet {
     /// Adds a source to `GoodW(read)`.
     public void addGood(int read, int source) {
         if (source == INITIAL) {
-            goodInitial[read] = true;
+            goodInitial.set(read, true);
         } else {
-            good[read][source >> 6] |= 1L << source;
+            int word = goodFrom.get(read) + (source >> 6);
+            good.set(word, good.get(word) | 1L << source);
         }
     }
 
     /// Says that the update has no good-write but this one, so that no other update can read from
     /// it.
     public void reserve(int update, int source) {
-        soleSource[update] = source;
-        setSoleUpdate(location[update], source, update);
+        soleSource.set(update, source);
+        setSoleUpdate(location.get(update), source, update);
     }
 
     private void setSoleUpdate(int x, int source, int update) {
         if (source == INITIAL) {
-            soleUpdateOfInitial[x] = update;
+            soleUpdateOfInitial.set(x, update);
         } else {
-            soleUpdate[source] = update;
+            soleUpdate.set(source, update);
         }
     }
 
     /// Whether some update can read from nothing but this source.
     public boolean isReserved(int x, int source) {
         return source != INITIAL
-                ? soleUpdate[source] != NO_EVENT
-                : x < soleUpdateOfInitial.length && soleUpdateOfInitial[x] != NO_EVENT;
+                ? soleUpdate.get(source) != NO_EVENT
+                : soleUpdateOfInitial.getOrFiller(x) != NO_EVENT;
     }
 
     private void write(int event, long value) {
-        writes[event] = true;
-        written[event] = value;
-        writesOf[location[event]].push(event);
+        writes.set(event, true);
+        written.set(event, value);
+        writesOf.get(location.get(event)).add(event);
     }
 
     private int push(int t, int x) {
-        int event = size++;
-        ensureEvents(size);
+        int event = size();
         ensureThreads(t + 1);
         ensureLocations(x + 1);
-        int i = count[t];
-        if (i == ids[t].length) {
-            ids[t] = Arrays.copyOf(ids[t], i * 2);
-        }
-        po.ensure(size, count.length);
+        po.ensure(event + 1, t + 1);
         int before = lastOf(t);
         if (before == NO_EVENT) {
             po.clear(event);
         } else {
             po.copy(event, before);
         }
-        ids[t][i] = event;
-        count[t] = i + 1;
-        po.entries[po.at(event) + t] = i + 1;
+        int i = count(t);
+        ids.get(t).add(event);
+        po.set(event, t, i + 1);
         threads = Math.max(threads, t + 1);
-        thread[event] = t;
-        index[event] = i;
-        location[event] = x;
-        reads[event] = false;
-        writes[event] = false;
-        child[event] = NO_THREAD;
-        soleSource[event] = NO_SOURCE;
-        soleUpdate[event] = NO_EVENT;
+        thread.add(t);
+        index.add(i);
+        location.add(x);
+        reads.add(false);
+        writes.add(false);
+        written.add(0);
+        goodFrom.add(good.size());
+        goodInitial.add(false);
+        child.add(NO_THREAD);
+        soleSource.add(NO_SOURCE);
+        soleUpdate.add(NO_EVENT);
         return event;
     }
 
     /// The event whose past is the past of what the thread does next: its last one, or the one that
     /// created it.
     int lastOf(int t) {
-        return t < count.length ? before(t, count[t]) : NO_EVENT;
+        return t < ids.size() ? before(t, count(t)) : NO_EVENT;
     }
 
     /// Whether `a` is PO-before `b` or is `b`.
     boolean precedes(int a, int b) {
-        return po.entries[po.at(b) + thread[a]] > index[a];
+        return po.contains(b, thread.get(a), index.get(a));
     }
 
     /// The event right before the thread's operation with index `i`.
     int before(int t, int i) {
-        return i > 0 ? ids[t][i - 1] : creation[t];
+        return i > 0 ? ids.get(t).get(i - 1) : creation.getOrFiller(t);
     }
 
     /// Gives up the events from `newSize` on.
     public void truncate(int newSize) {
-        while (size > newSize) {
-            int event = --size;
-            int t = thread[event];
-            count[t]--;
-            if (child[event] != NO_THREAD) {
-                creation[child[event]] = NO_EVENT;
+        for (int event = size() - 1; event >= newSize; event--) {
+            ids.get(thread.get(event)).removeLast();
+            if (child.get(event) != NO_THREAD) {
+                creation.set(child.get(event), NO_EVENT);
             }
-            if (reads[event]) {
-                readsOf[location[event]].pop();
-                if (soleSource[event] != NO_SOURCE) {
-                    setSoleUpdate(location[event], soleSource[event], NO_EVENT);
+            if (reads.get(event)) {
+                readsOf.get(location.get(event)).removeLast();
+                if (soleSource.get(event) != NO_SOURCE) {
+                    setSoleUpdate(location.get(event), soleSource.get(event), NO_EVENT);
                 }
             }
-            if (writes[event]) {
-                writesOf[location[event]].pop();
+            if (writes.get(event)) {
+                writesOf.get(location.get(event)).removeLast();
             }
         }
-        while (threads > 0 && count[threads - 1] == 0) {
+        if (newSize < size()) {
+            drop(newSize);
+        }
+        while (threads > 0 && count(threads - 1) == 0) {
             threads--;
         }
     }
 
-    private void ensureEvents(int wanted) {
-        if (wanted > thread.length) {
-            int capacity = Math.max(wanted, thread.length * 2);
-            thread = Arrays.copyOf(thread, capacity);
-            index = Arrays.copyOf(index, capacity);
-            location = Arrays.copyOf(location, capacity);
-            reads = Arrays.copyOf(reads, capacity);
-            writes = Arrays.copyOf(writes, capacity);
-            written = Arrays.copyOf(written, capacity);
-            good = Arrays.copyOf(good, capacity);
-            goodInitial = Arrays.copyOf(goodInitial, capacity);
-            child = Arrays.copyOf(child, capacity);
-            soleSource = Arrays.copyOf(soleSource, capacity);
-            soleUpdate = Arrays.copyOf(soleUpdate, capacity);
-        }
+    private void drop(int newSize) {
+        good.truncate(goodFrom.get(newSize));
+        thread.truncate(newSize);
+        index.truncate(newSize);
+        location.truncate(newSize);
+        reads.truncate(newSize);
+        writes.truncate(newSize);
+        written.truncate(newSize);
+        goodFrom.truncate(newSize);
+        goodInitial.truncate(newSize);
+        child.truncate(newSize);
+        soleSource.truncate(newSize);
+        soleUpdate.truncate(newSize);
     }
 
     private void ensureThreads(int wanted) {
-        int old = count.length;
-        if (wanted > old) {
-            int capacity = Math.max(wanted, old * 2);
-            count = Arrays.copyOf(count, capacity);
-            ids = Arrays.copyOf(ids, capacity);
-            creation = Arrays.copyOf(creation, capacity);
-            for (int t = old; t < capacity; t++) {
-                ids[t] = new int[8];
-                creation[t] = NO_EVENT;
-            }
-        }
+        po.ensure(0, wanted);
+        ids.extendTo(wanted);
+        creation.extendTo(wanted);
     }
 
     private void ensureLocations(int wanted) {
-        int old = readsOf.length;
-        if (wanted > old) {
-            int capacity = Math.max(wanted, old * 2);
-            readsOf = Arrays.copyOf(readsOf, capacity);
-            writesOf = Arrays.copyOf(writesOf, capacity);
-            soleUpdateOfInitial = Arrays.copyOf(soleUpdateOfInitial, capacity);
-            Arrays.fill(soleUpdateOfInitial, old, capacity, NO_EVENT);
-            for (int x = old; x < capacity; x++) {
-                readsOf[x] = new IdList();
-                writesOf[x] = new IdList();
-            }
-        }
+        readsOf.extendTo(wanted);
+        writesOf.extendTo(wanted);
+        soleUpdateOfInitial.extendTo(wanted);
     }
 }

@@ -1,7 +1,8 @@
 package dev.ratatosk.core.consistency.vsc;
 
 import dev.ratatosk.core.consistency.vsc.WitnessSearch.Answer;
-import java.util.Arrays;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
 
 /// VerifySC (CAV 2021, Alg. 1 with the heuristics of §4.2) on an [EventSet] that an exploration
 /// extends and gives up again.
@@ -17,14 +18,13 @@ public final class VerifySc {
     private final Closure closure;
     private final WitnessSearch search;
 
-    private int settled;
-    private int[] sizeOf = new int[16];
+    /// For each settled level: how many events it has.
+    private final IntColumn sizeOf = new IntColumn();
 
-    /// How many levels have a closure; for each number of them how large it and its trail were.
-    private int closed;
+    /// For each number of levels that have a closure: how large that and its journal were.
+    private final IntColumn rowsAt = new IntColumn();
 
-    private int[] rowsAt = new int[16];
-    private int[] trailAt = new int[16];
+    private final IntColumn changesAt = new IntColumn();
 
     private long questions;
     private long refusedByClosure;
@@ -36,28 +36,28 @@ public final class VerifySc {
         this.heuristics = heuristics;
         this.closure = new Closure(events);
         this.search = new WitnessSearch(events, heuristics.greedy());
+        rowsAt.add(0);
+        changesAt.add(0);
     }
 
     /// How many levels are settled.
     public int settled() {
-        return settled;
+        return sizeOf.size();
     }
 
     /// Settles the next level: the first `size` events, which have a witness.
     public void settle(int size) {
-        if (settled == sizeOf.length) {
-            sizeOf = Arrays.copyOf(sizeOf, settled * 2);
-        }
-        sizeOf[settled++] = size;
+        sizeOf.add(size);
     }
 
     /// Forgets what is known of the levels from `levels` on. Must come before their events are
     /// given up.
     public void unsettle(int levels) {
-        settled = Math.min(settled, levels);
-        if (levels <= closed) {
-            closed = levels;
-            closure.undo(rowsAt[levels], trailAt[levels]);
+        sizeOf.truncate(Math.min(sizeOf.size(), levels));
+        if (levels <= closed()) {
+            rowsAt.truncate(levels + 1);
+            changesAt.truncate(levels + 1);
+            closure.undo(rowsAt.last(), changesAt.last());
         }
     }
 
@@ -77,40 +77,40 @@ public final class VerifySc {
         if (answer == Answer.GIVEN_UP) {
             answer = isClosed() ? find(closure.before(), Integer.MAX_VALUE) : Answer.NONE;
             if (answer == Answer.NONE) {
-                unsettle(settled);
+                unsettle(settled());
             }
         }
         nanos += System.nanoTime() - start;
         return answer == Answer.FOUND;
     }
 
-    private Answer find(ClockRows respected, int limit) {
+    private Answer find(ClockTable respected, int limit) {
         Answer answer = search.find(respected, limit);
         states += search.statesVisited();
         return answer;
     }
 
     private boolean isClosed() {
-        while (closed < settled) {
-            closeLevel();
+        while (closed() < settled()) {
+            closeLevel(sizeOf.get(closed()));
         }
         boolean possible = closure.extendTo(events.size());
         refusedByClosure += possible ? 0 : 1;
         return possible;
     }
 
-    private void closeLevel() {
-        if (!closure.extendTo(sizeOf[closed])) {
+    private void closeLevel(int size) {
+        if (!closure.extendTo(size)) {
             throw new IllegalStateException(
-                    "the first " + sizeOf[closed] + " events have a witness but no closure");
+                    "the first " + size + " events have a witness but no closure");
         }
-        closed++;
-        if (closed == rowsAt.length) {
-            rowsAt = Arrays.copyOf(rowsAt, closed * 2);
-            trailAt = Arrays.copyOf(trailAt, closed * 2);
-        }
-        rowsAt[closed] = closure.rows();
-        trailAt[closed] = closure.trailSize();
+        rowsAt.add(closure.rows());
+        changesAt.add(closure.changes());
+    }
+
+    /// How many levels have a closure.
+    private int closed() {
+        return rowsAt.size() - 1;
     }
 
     /// The events in the order of the witness that [#hasWitness] found.

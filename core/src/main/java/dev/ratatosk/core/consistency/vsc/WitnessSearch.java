@@ -1,5 +1,7 @@
 package dev.ratatosk.core.consistency.vsc;
 
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
 import java.util.Arrays;
 
 /// Depth-first search for a witness (CAV 2021, Alg. 1) among the sequences that respect a given
@@ -18,19 +20,19 @@ final class WitnessSearch {
     private final boolean greedy;
     private final PrefixState prefix;
     private final WitnessStates done = new WitnessStates();
-    private final IdList contested = new IdList();
+    private final IntColumn contested = new IntColumn();
     private long[] state = new long[8];
 
-    private ClockRows order;
-    private int[] rank = new int[64];
+    private ClockTable order;
+    private final IntColumn rank = new IntColumn(Integer.MAX_VALUE);
     private boolean ranked;
 
     /// Untried events of all branching points, one after the other; and for each branching point
     /// where its own begin and how long `τ` was.
-    private final IdList untried = new IdList();
+    private final IntColumn untried = new IntColumn();
 
-    private final IdList untriedFrom = new IdList();
-    private final IdList lengthAt = new IdList();
+    private final IntColumn untriedFrom = new IntColumn();
+    private final IntColumn lengthAt = new IntColumn();
     private int startThread;
 
     WitnessSearch(EventSet events, boolean greedy) {
@@ -42,12 +44,9 @@ final class WitnessSearch {
 
     /// Says in which order to try: that of an earlier trace. Events that it lacks come last.
     void guide(int[] trace, int length) {
-        if (rank.length < events.size()) {
-            rank = new int[Math.max(events.size(), rank.length * 2)];
-        }
-        Arrays.fill(rank, 0, events.size(), Integer.MAX_VALUE);
+        rank.reset(events.size());
         for (int i = 0; i < length; i++) {
-            rank[trace[i]] = i;
+            rank.set(trace[i], i);
         }
         ranked = true;
     }
@@ -59,7 +58,7 @@ final class WitnessSearch {
 
     /// The witness that was found.
     int[] witness() {
-        return Arrays.copyOf(prefix.order(), prefix.length());
+        return prefix.order().toArray();
     }
 
     int statesVisited() {
@@ -75,13 +74,13 @@ final class WitnessSearch {
 
     /// Searches among the linearizations of `respected`; gives up after more than `limit` branching
     /// points.
-    Answer find(ClockRows respected, int limit) {
+    Answer find(ClockTable respected, int limit) {
         order = respected;
         prefix.begin();
         done.clear(1);
-        untried.size = 0;
-        untriedFrom.size = 0;
-        lengthAt.size = 0;
+        untried.clear();
+        untriedFrom.clear();
+        lengthAt.clear();
         startThread = 0;
         while (done.size() <= limit) {
             boolean open = goOn();
@@ -99,38 +98,36 @@ final class WitnessSearch {
     /// false if there is none, or its witness state has been seen.
     private boolean goOn() {
         while (true) {
-            int from = untried.size;
+            int from = untried.size();
             int forced = collectExecutable();
-            if (forced == NOTHING && untried.size == from + 1) {
-                forced = untried.ids[from];
+            if (forced == NOTHING && untried.size() == from + 1) {
+                forced = untried.get(from);
             }
             if (forced == NOTHING) {
-                boolean open = untried.size > from && done.add(currentState());
+                boolean open = untried.size() > from && done.add(currentState());
                 if (open) {
-                    lengthAt.push(prefix.length());
-                    untriedFrom.push(from);
+                    lengthAt.add(prefix.length());
+                    untriedFrom.add(from);
                     return tryNext();
                 }
-                untried.size = from;
+                untried.truncate(from);
                 return false;
             }
-            untried.size = from;
+            untried.truncate(from);
             prefix.append(forced);
         }
     }
 
     /// Goes back to the newest branching point with something left to try, and tries it.
     private boolean tryNext() {
-        while (lengthAt.size > 0) {
-            int top = lengthAt.size - 1;
-            if (untried.size > untriedFrom.ids[top]) {
-                prefix.takeBackTo(lengthAt.ids[top]);
-                prefix.append(untried.ids[untried.size - 1]);
-                untried.pop();
+        while (!lengthAt.isEmpty()) {
+            if (untried.size() > untriedFrom.last()) {
+                prefix.takeBackTo(lengthAt.last());
+                prefix.append(untried.removeLast());
                 return true;
             }
-            lengthAt.pop();
-            untriedFrom.pop();
+            lengthAt.removeLast();
+            untriedFrom.removeLast();
         }
         return false;
     }
@@ -139,16 +136,17 @@ final class WitnessSearch {
     /// executed without considering the others (§4.2, item 1).
     private int collectExecutable() {
         int threads = events.threads();
-        int from = untried.size;
+        int from = untried.size();
         int useless = NOTHING;
         for (int n = 0; n < threads; n++) {
             int t = startThread + n;
             t = t >= threads ? t - threads : t;
-            if (prefix.position[t] >= events.count(t)) {
+            int position = prefix.position.get(t);
+            if (position >= events.count(t)) {
                 continue;
             }
-            int e = events.id(t, prefix.position[t]);
-            if (!isMinimal(e, t) || !prefix.isAllowed(e)) {
+            int e = events.id(t, position);
+            if (!order.isWithin(e, prefix.position.raw(), t) || !prefix.isAllowed(e)) {
                 continue;
             }
             if (isGreedy(e)) {
@@ -175,47 +173,36 @@ final class WitnessSearch {
                 && prefix.isActiveUseless(events.location(e));
     }
 
-    private boolean isMinimal(int e, int t) {
-        int row = order.at(e);
-        int[] entries = order.entries;
-        for (int u = 0; u < events.threads(); u++) {
-            if (u != t && entries[row + u] > prefix.position[u]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /// Keeps the events from `from` on in descending rank, so that the first of the trace is on
     /// top.
     private void insertByRank(int from, int e) {
-        untried.push(e);
+        untried.add(e);
         if (!ranked) {
             return;
         }
-        int at = untried.size - 1;
-        while (at > from && rank[untried.ids[at - 1]] < rank[e]) {
-            untried.ids[at] = untried.ids[at - 1];
+        int at = untried.size() - 1;
+        while (at > from && rank.get(untried.get(at - 1)) < rank.get(e)) {
+            untried.set(at, untried.get(at - 1));
             at--;
         }
-        untried.ids[at] = e;
+        untried.set(at, e);
     }
 
     /// The locations that several threads write: for the others the event set says which write is
     /// active.
     private void collectContested() {
-        contested.size = 0;
+        contested.clear();
         for (int x = 0; x < events.locations(); x++) {
-            IdList writes = events.writesOf(x);
+            IntColumn writes = events.writesOf(x);
             int i = 1;
-            while (i < writes.size && sameThread(writes.ids[i], writes.ids[0])) {
+            while (i < writes.size() && sameThread(writes.get(i), writes.get(0))) {
                 i++;
             }
-            if (i < writes.size) {
-                contested.push(x);
+            if (i < writes.size()) {
+                contested.add(x);
             }
         }
-        int words = (events.threads() + contested.size + 1) / 2;
+        int words = (events.threads() + contested.size() + 1) / 2;
         if (words > state.length) {
             state = new long[words];
         }
@@ -234,11 +221,11 @@ final class WitnessSearch {
         Arrays.fill(state, 0);
         int threads = events.threads();
         for (int t = 0; t < threads; t++) {
-            put(t, prefix.position[t]);
+            put(t, prefix.position.get(t));
         }
-        for (int i = 0; i < contested.size; i++) {
-            int w = prefix.active(contested.ids[i]);
-            boolean matters = w != EventSet.INITIAL && !prefix.isActiveUseless(contested.ids[i]);
+        for (int i = 0; i < contested.size(); i++) {
+            int w = prefix.active(contested.get(i));
+            boolean matters = w != EventSet.INITIAL && !prefix.isActiveUseless(contested.get(i));
             put(threads + i, matters ? events.thread(w) + 1 : 0);
         }
         return state;

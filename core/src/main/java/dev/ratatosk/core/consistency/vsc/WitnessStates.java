@@ -1,5 +1,6 @@
 package dev.ratatosk.core.consistency.vsc;
 
+import dev.ratatosk.core.table.LongColumn;
 import java.util.Arrays;
 
 /// A set of witness states, each a fixed number of `long`s (`Done` of CAV 2021, Alg. 1): open
@@ -7,7 +8,7 @@ import java.util.Arrays;
 final class WitnessStates {
     private int width = 1;
     private int size;
-    private long[] states = new long[64];
+    private final LongColumn states = new LongColumn();
     private int[] slots = new int[64];
     private int[] usedIn = new int[64];
     private int generation;
@@ -16,6 +17,7 @@ final class WitnessStates {
     void clear(int newWidth) {
         width = newWidth;
         size = 0;
+        states.clear();
         if (++generation == Integer.MAX_VALUE) {
             Arrays.fill(usedIn, 0);
             generation = 1;
@@ -35,11 +37,9 @@ final class WitnessStates {
         if (usedIn[slot] == generation) {
             return false;
         }
-        int at = size * width;
-        if (at + width > states.length) {
-            states = Arrays.copyOf(states, Math.max(at + width, states.length * 2));
+        for (int i = 0; i < width; i++) {
+            states.add(state[i]);
         }
-        System.arraycopy(state, 0, states, at, width);
         usedIn[slot] = generation;
         slots[slot] = size++;
         return true;
@@ -56,7 +56,7 @@ final class WitnessStates {
     }
 
     private boolean isAt(int at, long[] state, int from) {
-        return Arrays.equals(states, at, at + width, state, from, from + width);
+        return Arrays.equals(states.raw(), at, at + width, state, from, from + width);
     }
 
     private int hash(long[] state, int from) {
@@ -74,7 +74,7 @@ final class WitnessStates {
         usedIn = new int[capacity];
         generation = 1;
         for (int i = 0; i < size; i++) {
-            int slot = slotOf(states, i * width);
+            int slot = slotOf(states.raw(), i * width);
             usedIn[slot] = generation;
             slots[slot] = i;
         }

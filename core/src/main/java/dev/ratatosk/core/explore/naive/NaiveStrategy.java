@@ -7,7 +7,7 @@ import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 import java.util.Optional;
 
 /// Depth-first search over all schedules: at every step each enabled thread goes first once, and
@@ -21,7 +21,7 @@ public final class NaiveStrategy implements Strategy {
     private final Script untried = new Script();
     private final Optional<Plan> plan =
             Optional.of(Plan.newestWrites(script, new FirstEnabledRememberingOthers()));
-    private int[] untriedFrom = new int[64];
+    private final IntColumn untriedFrom = new IntColumn();
     private boolean started;
     private int depth;
 
@@ -56,7 +56,7 @@ public final class NaiveStrategy implements Strategy {
                 return true;
             }
             int top = untried.length() - 1;
-            if (top >= untriedFrom[step]) {
+            if (top >= untriedFrom.get(step)) {
                 replaceFrom(step, untried, top, untried.decision(top));
                 untried.truncate(top);
                 return true;
@@ -78,10 +78,8 @@ public final class NaiveStrategy implements Strategy {
         @Override
         public int next(Trace soFar) {
             int step = soFar.length();
-            if (step == untriedFrom.length) {
-                untriedFrom = Arrays.copyOf(untriedFrom, step * 2);
-            }
-            untriedFrom[step] = untried.length();
+            untriedFrom.extendTo(step + 1);
+            untriedFrom.set(step, untried.length());
             int picked = STOP;
             for (int t = 0; t < soFar.threads(); t++) {
                 if (soFar.isEnabled(t)) {

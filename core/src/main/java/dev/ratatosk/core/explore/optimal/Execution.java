@@ -3,9 +3,9 @@ package dev.ratatosk.core.explore.optimal;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.optimal.wakeup.Footprint;
-import dev.ratatosk.core.port.ClockTable;
 import dev.ratatosk.core.port.Trace;
-import java.util.Arrays;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
 
 /// The explored execution `E` with its happens-before order, its non-blocking races and its events
 /// that may block. Everything is a stack by position, so that what the next execution shares with
@@ -18,11 +18,11 @@ final class Execution {
     private final ClockTable clocks = new ClockTable();
     private int length;
     private int kept;
-    private int[] thread = new int[64];
-    private int[] index = new int[64];
-    private int[] footprint = new int[64];
-    private int[] previousAccess = new int[64];
-    private int[] lastAccess = new int[64];
+    private final IntColumn thread = new IntColumn();
+    private final IntColumn index = new IntColumn();
+    private final IntColumn footprint = new IntColumn();
+    private final IntColumn previousAccess = new IntColumn();
+    private final IntColumn lastAccess = new IntColumn(NO_ACCESS);
     private final PositionStack raceFirsts = new PositionStack();
     private final PositionStack raceSeconds = new PositionStack();
     private final PositionStack blocking = new PositionStack();
@@ -30,7 +30,6 @@ final class Execution {
 
     Execution(Conflicts conflicts) {
         this.conflicts = conflicts;
-        Arrays.fill(lastAccess, NO_ACCESS);
     }
 
     int length() {
@@ -38,36 +37,36 @@ final class Execution {
     }
 
     int thread(int event) {
-        return thread[event];
+        return thread.get(event);
     }
 
     int footprint(int event) {
-        return footprint[event];
+        return footprint.get(event);
     }
 
     /// The access of the same location before the event, whether it conflicts or not, or
     /// [#NO_ACCESS].
     int previousAccess(int event) {
-        return previousAccess[event];
+        return previousAccess.get(event);
     }
 
     /// The last access of the location, or [#NO_ACCESS].
     int lastAccess(int location) {
-        return location < lastAccess.length ? lastAccess[location] : NO_ACCESS;
+        return lastAccess.getOrFiller(location);
     }
 
     /// Whether `earlier` happens before `later`, which comes after it.
     boolean happensBefore(int earlier, int later) {
-        return clocks.entry(later, thread[earlier]) > index[earlier];
+        return clocks.contains(later, thread.get(earlier), index.get(earlier));
     }
 
     /// The first event from `from` on that is in `notdep(e,E)`, or [#length] if there is none;
     /// `from` is later than `e`.
     int nextNotDep(int e, int from) {
-        int p = thread[e];
-        int after = index[e];
+        int p = thread.get(e);
+        int after = index.get(e);
         int f = from;
-        while (f < length && clocks.entry(f, p) > after) {
+        while (f < length && clocks.contains(f, p, after)) {
             f++;
         }
         return f;
@@ -75,10 +74,10 @@ final class Execution {
 
     /// The last event of `notdep(e,E)` from `from` on, or `from - 1` if there is none.
     int lastNotDep(int e, int from) {
-        int p = thread[e];
-        int after = index[e];
+        int p = thread.get(e);
+        int after = index.get(e);
         int f = length - 1;
-        while (f >= from && clocks.entry(f, p) > after) {
+        while (f >= from && clocks.contains(f, p, after)) {
             f--;
         }
         return f;
@@ -117,8 +116,8 @@ final class Execution {
     /// Forgets the events from position `newLength` on.
     void truncate(int newLength) {
         for (int event = length - 1; event >= newLength; event--) {
-            if (footprint[event] != Footprint.NONE) {
-                lastAccess[Footprint.location(footprint[event])] = previousAccess[event];
+            if (footprint.get(event) != Footprint.NONE) {
+                lastAccess.set(Footprint.location(footprint.get(event)), previousAccess.get(event));
             }
         }
         raceSeconds.dropFrom(newLength);
@@ -143,12 +142,12 @@ final class Execution {
         OperationTable operations = trace.operations();
         int p = trace.thread(event);
         int code = operations.code[event];
-        thread[event] = p;
-        index[event] = trace.index(event);
-        footprint[event] =
-                conflicts.footprint(code, operations.location[event], trace.writes(event));
+        thread.set(event, p);
+        index.set(event, trace.index(event));
+        footprint.set(
+                event, conflicts.footprint(code, operations.location[event], trace.writes(event)));
         startClock(trace, event, p);
-        if (footprint[event] != Footprint.NONE) {
+        if (footprint.get(event) != Footprint.NONE) {
             boolean mayBlock = conflicts.mayBlock(code);
             if (mayBlock) {
                 blocking.push(event);
@@ -159,11 +158,12 @@ final class Execution {
         } else if (code == OpCode.CHOOSE) {
             choices.push(event);
         }
-        clocks.set(event, p, index[event] + 1);
+        clocks.set(event, p, index.get(event) + 1);
     }
 
     private void startClock(Trace trace, int event, int p) {
-        int before = index[event] > 0 ? trace.position(p, index[event] - 1) : trace.creation(p);
+        int before =
+                index.get(event) > 0 ? trace.position(p, index.get(event) - 1) : trace.creation(p);
         if (before == Trace.NO_EVENT) {
             clocks.clear(event);
         } else {
@@ -181,39 +181,30 @@ final class Execution {
     /// ordered before it yet is adjacent to it: they race. What precedes a write that is no add is
     /// ordered before that write or, if both read, does not matter.
     private void orderAfterConflicts(int event, boolean racing) {
-        int location = Footprint.location(footprint[event]);
-        ensureLocation(location);
-        previousAccess[event] = lastAccess[location];
-        lastAccess[location] = event;
-        int mine = footprint[event];
+        int location = Footprint.location(footprint.get(event));
+        lastAccess.extendTo(location + 1);
+        previousAccess.set(event, lastAccess.get(location));
+        lastAccess.set(location, event);
+        int mine = footprint.get(event);
         boolean done = false;
-        for (int e = previousAccess[event]; e != NO_ACCESS && !done; e = previousAccess[e]) {
-            if (Footprint.conflict(footprint[e], mine) && !happensBefore(e, event)) {
+        for (int e = previousAccess.get(event);
+                e != NO_ACCESS && !done;
+                e = previousAccess.get(e)) {
+            if (Footprint.conflict(footprint.get(e), mine) && !happensBefore(e, event)) {
                 clocks.join(event, e);
                 if (racing) {
                     raceFirsts.push(e);
                     raceSeconds.push(event);
                 }
             }
-            done = Footprint.access(footprint[e]) == Footprint.WRITE;
+            done = Footprint.access(footprint.get(e)) == Footprint.WRITE;
         }
     }
 
     private void ensureEvents(int events) {
-        if (events > thread.length) {
-            int capacity = Math.max(events, thread.length * 2);
-            thread = Arrays.copyOf(thread, capacity);
-            index = Arrays.copyOf(index, capacity);
-            footprint = Arrays.copyOf(footprint, capacity);
-            previousAccess = Arrays.copyOf(previousAccess, capacity);
-        }
-    }
-
-    private void ensureLocation(int location) {
-        int old = lastAccess.length;
-        if (location >= old) {
-            lastAccess = Arrays.copyOf(lastAccess, Math.max(location + 1, old * 2));
-            Arrays.fill(lastAccess, old, lastAccess.length, NO_ACCESS);
-        }
+        thread.extendTo(events);
+        index.extendTo(events);
+        footprint.extendTo(events);
+        previousAccess.extendTo(events);
     }
 }

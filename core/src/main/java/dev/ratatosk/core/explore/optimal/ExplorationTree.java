@@ -6,7 +6,7 @@ import dev.ratatosk.core.explore.optimal.wakeup.WakeupSequence;
 import dev.ratatosk.core.explore.optimal.wakeup.WakeupTree;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// What is left to explore: the current execution `E` and, for each of its prefixes, the wakeup
 /// tree `wut` and the sleep set `sleep` (FMCAD 2022, Alg. 1 lines 24-33).
@@ -19,20 +19,24 @@ final class ExplorationTree {
     private final Script script = new Script();
 
     /// By length of the prefix: the tree node that ends it.
-    private int[] ends = new int[64];
+    private final IntColumn ends = new IntColumn();
 
-    private int length;
     private int kept;
     private long insertions;
     private long redundant;
 
     ExplorationTree() {
-        ends[0] = WakeupTree.ROOT;
+        ends.add(WakeupTree.ROOT);
     }
 
     /// The steps that lead to the next leaf to explore, and after [#extend] the current execution.
     Script script() {
         return script;
+    }
+
+    /// The number of events of the current execution.
+    private int length() {
+        return ends.size() - 1;
     }
 
     /// How many wakeup sequences were inserted.
@@ -48,16 +52,14 @@ final class ExplorationTree {
     /// Takes in what was performed after the script: a step from a prefix whose wakeup tree is
     /// empty, with the thread that was chosen freely (lines 24-31).
     void extend(Trace trace, Execution execution) {
-        ensure(trace.length() + 1);
         checkFootprints(execution);
-        while (length < trace.length()) {
-            int p = trace.thread(length);
-            int footprint = execution.footprint(length);
-            int decision = decision(trace, length);
-            script.addEvent(trace, length);
-            ends[length + 1] = wut.addExecuted(ends[length], p, footprint, decision); // line 26
+        for (int event = length(); event < trace.length(); event++) { // line 31
+            int p = trace.thread(event);
+            int footprint = execution.footprint(event);
+            int decision = decision(trace, event);
+            script.addEvent(trace, event);
+            ends.add(wut.addExecuted(ends.last(), p, footprint, decision)); // line 26
             sleep.descend(p, footprint); // line 29
-            length++; // line 31
         }
     }
 
@@ -69,13 +71,13 @@ final class ExplorationTree {
 
     /// A wakeup sequence must come out as it was foreseen, or sleep sets are wrong.
     private void checkFootprints(Execution execution) {
-        for (int step = kept; step < length; step++) {
-            if (wut.footprint(ends[step + 1]) != execution.footprint(step)) {
+        for (int step = kept; step < length(); step++) {
+            if (wut.footprint(ends.get(step + 1)) != execution.footprint(step)) {
                 throw new IllegalStateException(
                         "step "
                                 + step
                                 + " of a wakeup sequence was foreseen with footprint "
-                                + wut.footprint(ends[step + 1])
+                                + wut.footprint(ends.get(step + 1))
                                 + " and executed with "
                                 + execution.footprint(step));
             }
@@ -86,9 +88,10 @@ final class ExplorationTree {
     /// left, and follows the leftmost children of the first that has any to their leaf. Says how
     /// much of the execution was kept, or -1 if nothing is left to explore.
     int backtrack() {
-        while (length > 0) {
-            length--; // line 31: Explore(E.p) returns
-            int parent = ends[length];
+        while (length() > 0) {
+            ends.removeLast(); // line 31: Explore(E.p) returns
+            int length = length();
+            int parent = ends.last();
             int explored = wut.firstChild(parent);
             sleep.truncate(length);
             sleep.add(wut.thread(explored), wut.footprint(explored), wut.decision(explored)); // 32
@@ -105,18 +108,17 @@ final class ExplorationTree {
 
     /// Lines 28-31 from prefix to prefix, down to one whose wakeup tree is empty (line 24).
     private void descendToLeaf() {
-        int p = wut.firstChild(ends[length]); // line 28
+        int p = wut.firstChild(ends.last()); // line 28
         while (p != WakeupTree.NO_NODE) {
-            ensure(length + 2);
             wut.addTo(script, p);
             sleep.descend(wut.thread(p), wut.footprint(p)); // line 29
-            ends[++length] = p; // lines 30-31
+            ends.add(p); // lines 30-31
             p = wut.firstChild(p); // line 28
         }
         if (!sleep.isEmpty()) {
             throw new IllegalStateException(
                     "the sleep set at the end of a wakeup sequence of "
-                            + length
+                            + length()
                             + " steps is not empty: its extensions may have been explored before");
         }
     }
@@ -125,16 +127,11 @@ final class ExplorationTree {
     /// that it is redundant. The event after the prefix must be no weak initial of `v`. Consumes
     /// `v`.
     void tryInsert(WakeupSequence v, int prefix) {
-        if (!sleep.meetsWeakInitials(prefix, v) && wut.insert(v, ends[prefix], ends[prefix + 1])) {
+        if (!sleep.meetsWeakInitials(prefix, v)
+                && wut.insert(v, ends.get(prefix), ends.get(prefix + 1))) {
             insertions++;
         } else {
             redundant++;
-        }
-    }
-
-    private void ensure(int prefixes) {
-        if (prefixes > ends.length) {
-            ends = Arrays.copyOf(ends, Math.max(prefixes, ends.length * 2));
         }
     }
 }

@@ -1,51 +1,48 @@
 package dev.ratatosk.core.explore.optimal;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// Positions of events, the newest last, each with a mark that can be changed.
 final class PositionStack {
     /// The mark of a position that was pushed and not marked yet.
     static final int UNMARKED = Integer.MAX_VALUE;
 
-    private int size;
-    private int[] positions = new int[64];
-    private int[] marks = new int[64];
+    private final IntColumn positions = new IntColumn();
+    private final IntColumn marks = new IntColumn();
 
     int size() {
-        return size;
+        return positions.size();
     }
 
     int get(int k) {
-        return positions[k];
+        return positions.get(k);
     }
 
     void push(int position) {
-        if (size == positions.length) {
-            positions = Arrays.copyOf(positions, size * 2);
-            marks = Arrays.copyOf(marks, size * 2);
-        }
-        positions[size] = position;
-        marks[size] = UNMARKED;
-        size++;
+        positions.add(position);
+        marks.add(UNMARKED);
     }
 
     int mark(int k) {
-        return marks[k];
+        return marks.get(k);
     }
 
     void mark(int k, int mark) {
-        marks[k] = mark;
+        marks.set(k, mark);
     }
 
     /// Drops the positions from `newLength` on; what is kept must be ascending.
     void dropFrom(int newLength) {
-        while (size > 0 && positions[size - 1] >= newLength) {
+        int size = size();
+        while (size > 0 && positions.get(size - 1) >= newLength) {
             size--;
         }
+        shrinkTo(size);
     }
 
     /// Keeps the first `newSize` entries.
     void shrinkTo(int newSize) {
-        size = newSize;
+        positions.truncate(newSize);
+        marks.truncate(newSize);
     }
 }

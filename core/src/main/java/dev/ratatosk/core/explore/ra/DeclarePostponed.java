@@ -69,7 +69,7 @@ final class DeclarePostponed {
     /// D1: a node's event could read the new write, if it is not in its past (Alg. 2 line 4).
     private void newWrite(int write, int limit) {
         int past = graph.pastOf(write);
-        long value = path.written[write];
+        long value = path.written.get(write);
         int level = nodes.innermost(path.operations.location[write]);
         while (level != Node.NO_NODE) {
             Node node = nodes.get(level);
@@ -226,7 +226,7 @@ final class DeclarePostponed {
     }
 
     private long valueAt(Node node, int write) {
-        return write == SaturatedTrace.INITIAL ? node.initial : path.written[write];
+        return write == SaturatedTrace.INITIAL ? node.initial : path.written.get(write);
     }
 
     /// Offers a new [NodeKind#TAKER] node an operation that is pending there and could take the

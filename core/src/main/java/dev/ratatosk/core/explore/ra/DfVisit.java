@@ -142,7 +142,7 @@ final class DfVisit implements Policy {
         graph.lookAt(location, thread);
         int write = graph.lastAccess(location);
         while (write != SaturatedTrace.NO_EVENT) {
-            if (graph.writes(write) && canRead(soFar, thread, write, path.written[write])) {
+            if (graph.writes(write) && canRead(soFar, thread, write, path.written.get(write))) {
                 return true;
             }
             write = graph.previousAccess(write);
@@ -191,7 +191,7 @@ final class DfVisit implements Policy {
         while (write != SaturatedTrace.NO_EVENT) {
             if (graph.writes(write)
                     && graph.canBeLast(location, write)
-                    && !pending.admits(thread, path.written[write])) {
+                    && !pending.admits(thread, path.written.get(write))) {
                 return true;
             }
             write = graph.previousAccess(write);
@@ -233,7 +233,7 @@ final class DfVisit implements Policy {
         graph.lookAt(node.location, thread);
         int write = graph.lastAccess(node.location);
         while (write != SaturatedTrace.NO_EVENT) {
-            if (graph.writes(write) && canRead(soFar, thread, write, path.written[write])) {
+            if (graph.writes(write) && canRead(soFar, thread, write, path.written.get(write))) {
                 addSource(node, write);
             }
             write = graph.previousAccess(write);
@@ -269,7 +269,8 @@ final class DfVisit implements Policy {
         node.token = decision;
         declarePostponed.offerTaker(node, node.thread, soFar, false);
         OperationTable pending = soFar.pending();
-        long value = node.token == SaturatedTrace.INITIAL ? node.initial : path.written[node.token];
+        long value =
+                node.token == SaturatedTrace.INITIAL ? node.initial : path.written.get(node.token);
         for (int t = 0; t < soFar.threads(); t++) {
             if (t != node.thread
                     && !frozen.contains(t)

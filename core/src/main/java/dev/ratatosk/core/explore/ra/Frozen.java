@@ -1,27 +1,25 @@
 package dev.ratatosk.core.explore.ra;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.BooleanColumn;
 
 /// The threads that stand at an await which, in the current class of its node, never happens.
 final class Frozen {
-    private boolean[] threads = new boolean[8];
+    private final BooleanColumn threads = new BooleanColumn();
     private int count;
 
     void freeze(int thread) {
-        if (thread >= threads.length) {
-            threads = Arrays.copyOf(threads, thread * 2);
-        }
-        threads[thread] = true;
+        threads.extendTo(thread + 1);
+        threads.set(thread, true);
         count++;
     }
 
     void release(int thread) {
-        threads[thread] = false;
+        threads.set(thread, false);
         count--;
     }
 
     boolean contains(int thread) {
-        return thread < threads.length && threads[thread];
+        return threads.getOrFalse(thread);
     }
 
     boolean isEmpty() {

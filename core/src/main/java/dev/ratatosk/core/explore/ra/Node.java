@@ -2,9 +2,9 @@ package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.explore.tree.FingerprintSet;
+import dev.ratatosk.core.table.FingerprintSet;
+import dev.ratatosk.core.table.IntColumn;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /// A branching of the exploration tree: all that can come of a graph, divided into disjoint
@@ -58,9 +58,7 @@ final class Node {
     boolean never;
 
     /// The sources in the graph, or values of a choice, that have not been explored.
-    private int[] immediate = new int[8];
-
-    private int immediateCount;
+    private final IntColumn immediate = new IntColumn();
 
     /// `Schedules(e)`: other classes that have not been explored (Alg. 1 lines 7 and 9).
     private final List<Schedule> schedules = new ArrayList<>();
@@ -70,7 +68,7 @@ final class Node {
 
     void clear() {
         seen.clear();
-        immediateCount = 0;
+        immediate.clear();
         token = SaturatedTrace.NO_SOURCE;
         slot = SaturatedTrace.NO_EVENT;
         hasSafeSource = false;
@@ -81,18 +79,15 @@ final class Node {
     }
 
     void addImmediate(int decision) {
-        if (immediateCount == immediate.length) {
-            immediate = Arrays.copyOf(immediate, immediateCount * 2);
-        }
-        immediate[immediateCount++] = decision;
+        immediate.add(decision);
     }
 
     boolean hasImmediate() {
-        return immediateCount > 0;
+        return !immediate.isEmpty();
     }
 
     int takeImmediate() {
-        return immediate[--immediateCount];
+        return immediate.removeLast();
     }
 
     void addSchedule(Schedule schedule) {

@@ -1,85 +1,73 @@
 package dev.ratatosk.core.explore.ra;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.ObjectColumn;
 
 /// The nodes on the path, the root first, and the stock of nodes and schedules. Memory is bounded
 /// by the path and the schedules that wait on it.
 final class Nodes {
-    private Node[] stack = new Node[0];
+    /// The first [#size] of them are on the path.
+    private final ObjectColumn<Node> stack = new ObjectColumn<>();
+
     private int size;
 
     /// By location: the innermost node for it.
-    private int[] innermost = new int[0];
+    private final IntColumn innermost = new IntColumn(Node.NO_NODE);
 
-    private Schedule[] stock = new Schedule[16];
-    private int stocked;
+    private final ObjectColumn<Schedule> stock = new ObjectColumn<>();
 
     int size() {
         return size;
     }
 
     Node get(int level) {
-        return stack[level];
+        return stack.get(level);
     }
 
     Node top() {
-        return stack[size - 1];
+        return stack.get(size - 1);
     }
 
     /// The innermost node for the location, or [Node#NO_NODE].
     int innermost(int location) {
-        return location < innermost.length ? innermost[location] : Node.NO_NODE;
+        return innermost.getOrFiller(location);
     }
 
     /// Adds a node.
     ///
     /// @param location where its event reads, or a negative number for none
     Node push(int location) {
-        if (size == stack.length) {
-            stack = Arrays.copyOf(stack, Math.max(16, size * 2));
-            for (int i = size; i < stack.length; i++) {
-                stack[i] = new Node();
-            }
+        if (size == stack.size()) {
+            stack.add(new Node());
         }
-        Node node = stack[size];
+        Node node = stack.get(size);
         node.clear();
         node.location = location;
         if (location >= 0) {
-            ensureLocation(location);
-            node.outer = innermost[location];
-            innermost[location] = size;
+            innermost.extendTo(location + 1);
+            node.outer = innermost.get(location);
+            innermost.set(location, size);
         }
         size++;
         return node;
     }
 
     void pop() {
-        Node node = stack[--size];
+        Node node = stack.get(--size);
         if (node.location >= 0) {
-            innermost[node.location] = node.outer;
-        }
-    }
-
-    private void ensureLocation(int location) {
-        int old = innermost.length;
-        if (location >= old) {
-            innermost = Arrays.copyOf(innermost, Math.max(location + 1, old * 2));
-            Arrays.fill(innermost, old, innermost.length, Node.NO_NODE);
+            innermost.set(node.location, node.outer);
         }
     }
 
     /// An empty schedule.
     Schedule newSchedule() {
-        Schedule schedule = stocked > 0 ? stock[--stocked] : new Schedule();
+        Schedule schedule = stock.isEmpty() ? new Schedule() : stock.removeLast();
         schedule.clear();
         return schedule;
     }
 
     /// Gives a schedule back that is not needed any more.
     void release(Schedule schedule) {
-        if (stocked == stock.length) {
-            stock = Arrays.copyOf(stock, stocked * 2);
-        }
-        stock[stocked++] = schedule;
+        stock.add(schedule);
     }
 }

@@ -2,7 +2,8 @@ package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.explore.tree.FingerprintSet;
+import dev.ratatosk.core.table.FingerprintSet;
+import dev.ratatosk.core.table.IntColumn;
 import java.util.Arrays;
 
 /// A [Schedule] in the making, for some node: events of the path that are the causal past, then one
@@ -17,11 +18,10 @@ final class Offer {
     private final SaturatedTrace graph;
     private final Nodes nodes;
     private Node node = new Node();
-    private int[] past = new int[16];
-    private int pastLength;
+    private final IntColumn past = new IntColumn();
 
     /// By position: where an event of the past will stand.
-    private int[] moved = new int[64];
+    private final IntColumn moved = new IntColumn();
 
     private final OperationTable[] table = new OperationTable[2];
     private final int[] row = new int[2];
@@ -44,18 +44,15 @@ final class Offer {
     void begin(Node at, int onePast, int otherPast) {
         node = at;
         added = 0;
-        pastLength = 0;
+        past.clear();
         low = 0;
         high = 0;
         int length = path.length();
-        if (length > past.length) {
-            past = new int[length * 2];
-        }
         for (int p = at.prefix; p < length; p++) {
             int t = graph.thread(p);
             int i = graph.index(p);
             if (graph.entry(onePast, t) > i || graph.entry(otherPast, t) > i) {
-                past[pastLength++] = p;
+                past.add(p);
                 low += path.low(p);
                 high += path.high(p);
             }
@@ -99,23 +96,22 @@ final class Offer {
     /// Lets the node explore it.
     void accept() {
         Schedule schedule = nodes.newSchedule();
-        if (moved.length < path.length()) {
-            moved = new int[path.length() * 2];
+        moved.extendTo(path.length());
+        for (int j = 0; j < past.size(); j++) {
+            int p = past.get(j);
+            moved.set(p, node.prefix + j);
+            schedule.add(
+                    path.operations, p, graph.thread(p), moved(graph.source(p)), path.read.get(p));
         }
-        for (int j = 0; j < pastLength; j++) {
-            int p = past[j];
-            moved[p] = node.prefix + j;
-            schedule.add(path.operations, p, graph.thread(p), moved(graph.source(p)), path.read[p]);
-        }
-        schedule.past = pastLength;
+        schedule.past = past.size();
         for (int j = 0; j < added; j++) {
-            int from = source[j] == PREVIOUS ? node.prefix + pastLength + j - 1 : moved(source[j]);
+            int from = source[j] == PREVIOUS ? node.prefix + past.size() + j - 1 : moved(source[j]);
             schedule.add(table[j], row[j], thread[j], from, read[j]);
         }
         node.addSchedule(schedule);
     }
 
     private int moved(int position) {
-        return position < node.prefix ? position : moved[position];
+        return position < node.prefix ? position : moved.get(position);
     }
 }

@@ -3,9 +3,9 @@ package dev.ratatosk.core.explore.ra;
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.explore.tree.FingerprintSet;
 import dev.ratatosk.core.port.Script;
-import java.util.Arrays;
+import dev.ratatosk.core.table.FingerprintSet;
+import dev.ratatosk.core.table.LongColumn;
 
 /// The execution graph on the way from the root of the exploration tree to the current node: events
 /// in the order in which they were added, which is also the order in which they are executed.
@@ -13,13 +13,13 @@ final class Path {
     final SaturatedTrace graph = new SaturatedTrace();
     final OperationTable operations = new OperationTable(64);
     final Script script = new Script();
-    long[] read = new long[64];
-    long[] written = new long[64];
+    final LongColumn read = new LongColumn();
+    final LongColumn written = new LongColumn();
 
     /// By position: what the event contributes to the fingerprint of a [Schedule].
-    private long[] low = new long[64];
+    private final LongColumn low = new LongColumn();
 
-    private long[] high = new long[64];
+    private final LongColumn high = new LongColumn();
 
     int length() {
         return graph.length();
@@ -32,24 +32,22 @@ final class Path {
     int append(OperationTable table, int row, int thread, int source, long value) {
         int p = graph.length();
         operations.ensure(p + 1);
-        if (p == read.length) {
-            grow(p * 2);
-        }
+        extendTo(p + 1);
         operations.copy(p, table, row);
-        read[p] = value;
+        read.set(p, value);
         int code = operations.code[p];
         int decision =
                 switch (OpCode.kind(code)) {
                     case READ, RMW, ADD -> {
                         boolean writes = operations.writes(p, value);
                         if (writes) {
-                            written[p] = operations.written(p, value);
+                            written.set(p, operations.written(p, value));
                         }
                         graph.append(thread, operations.location[p], source, writes);
                         yield source;
                     }
                     case WRITE -> {
-                        written[p] = operations.written(p, 0);
+                        written.set(p, operations.written(p, 0));
                         graph.append(
                                 thread, operations.location[p], SaturatedTrace.NO_SOURCE, true);
                         yield Script.NEWEST;
@@ -70,16 +68,16 @@ final class Path {
         script.add(thread, operations, p, decision);
         long id = id(p);
         long decided = OpCode.reads(code) ? id(source) : decision;
-        low[p] = FingerprintSet.low(id, decided);
-        high[p] = FingerprintSet.high(id, decided);
+        low.set(p, FingerprintSet.low(id, decided));
+        high.set(p, FingerprintSet.high(id, decided));
         return p;
     }
 
-    private void grow(int capacity) {
-        read = Arrays.copyOf(read, capacity);
-        written = Arrays.copyOf(written, capacity);
-        low = Arrays.copyOf(low, capacity);
-        high = Arrays.copyOf(high, capacity);
+    private void extendTo(int events) {
+        read.extendTo(events);
+        written.extendTo(events);
+        low.extendTo(events);
+        high.extendTo(events);
     }
 
     /// Drops the events from this position on.
@@ -104,11 +102,11 @@ final class Path {
     }
 
     long low(int position) {
-        return low[position];
+        return low.get(position);
     }
 
     long high(int position) {
-        return high[position];
+        return high.get(position);
     }
 
     /// Whether the event is a read-modify-write or an add, successful or not.

@@ -74,18 +74,18 @@ public final class RaStrategy implements Strategy {
     }
 
     private long valueAt(Node node, int write) {
-        return write == SaturatedTrace.INITIAL ? node.initial : path.written[write];
+        return write == SaturatedTrace.INITIAL ? node.initial : path.written.get(write);
     }
 
     /// RunSchedule (Alg. 3).
     private void runSchedule(Node node, Schedule schedule) {
-        for (int j = 0; j < schedule.length; j++) {
+        for (int j = 0; j < schedule.length(); j++) {
             path.append(
                     schedule.operations,
                     j,
-                    schedule.thread[j],
-                    schedule.source[j],
-                    schedule.read[j]);
+                    schedule.thread.get(j),
+                    schedule.source.get(j),
+                    schedule.read.get(j));
         }
         node.onSafeSource = false;
         node.slot = path.length() - 1;

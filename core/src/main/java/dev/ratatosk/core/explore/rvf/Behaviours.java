@@ -1,7 +1,9 @@
 package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.event.OperationTable;
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.LongColumn;
+import dev.ratatosk.core.table.ObjectColumn;
 
 /// What threads were seen to do, so that a node whose threads all do known things need not be
 /// executed.
@@ -27,49 +29,46 @@ final class Behaviours {
     static final int START_OF_THREAD = -4;
 
     private static final int NONE = -1;
+    private static final int FEWEST_SLOTS = 512;
     private static final int MAX_STATES = 1 << 17;
     private static final int MAX_ROWS = 1 << 18;
 
     /// The first number in the table; state `s` is in row `s - first`.
     private int first;
 
-    private int states = 1;
-    private long[] value = new long[256];
-    private int[] before = new int[256];
-    private int[] sourceState = new int[256];
-    private int[] sourceIndex = new int[256];
-    private int[] nextInSlot = new int[256];
-    private int[] firstRow = newSlots(256);
-    private int[] lastRow = new int[256];
-    private int[] slots = newSlots(512);
+    private final LongColumn value = new LongColumn();
+    private final IntColumn before = new IntColumn();
+    private final IntColumn sourceState = new IntColumn();
+    private final IntColumn sourceIndex = new IntColumn();
+    private final IntColumn nextInSlot = new IntColumn();
+    private final IntColumn firstRow = new IntColumn();
+    private final IntColumn lastRow = new IntColumn();
+
+    /// A hash table: by slot the newest state, others follow in [#nextInSlot]. Its size is a power
+    /// of two.
+    private final IntColumn slots = new IntColumn(NONE);
 
     /// The operations of all known states: for each its events and then what the thread stands at.
-    private int rows;
-
     private final OperationTable operations = new OperationTable(256);
-    private long[] initial = new long[256];
-    private Standing[] standing = new Standing[256];
+
+    private final LongColumn initial = new LongColumn();
+    private final ObjectColumn<Standing> standing = new ObjectColumn<>();
 
     Behaviours() {
+        slots.reset(FEWEST_SLOTS);
         // Nobody comes to the first state from another.
-        before[0] = NONE;
-    }
-
-    private static int[] newSlots(int length) {
-        int[] none = new int[length];
-        Arrays.fill(none, NONE);
-        return none;
+        addRow(NONE, 0, 0, 0);
     }
 
     /// The state of a thread that was in state `from` and has learnt `learnt` from a thread in
     /// state `source` by its event with index `index`.
     int after(int from, long learnt, int source, int index) {
-        int slot = hash(from, learnt, source, index) & slots.length - 1;
-        for (int row = slots[slot]; row != NONE; row = nextInSlot[row]) {
-            if (before[row] == from
-                    && value[row] == learnt
-                    && sourceState[row] == source
-                    && sourceIndex[row] == index) {
+        int slot = hash(from, learnt, source, index) & slots.size() - 1;
+        for (int row = slots.get(slot); row != NONE; row = nextInSlot.get(row)) {
+            if (before.get(row) == from
+                    && value.get(row) == learnt
+                    && sourceState.get(row) == source
+                    && sourceIndex.get(row) == index) {
                 return first + row;
             }
         }
@@ -77,49 +76,55 @@ final class Behaviours {
     }
 
     private int add(int from, long learnt, int source, int index) {
-        if (states == MAX_STATES || rows >= MAX_ROWS) {
+        if (before.size() == MAX_STATES || standing.size() >= MAX_ROWS) {
             forget();
         }
-        if (states == before.length) {
-            grow(states * 2);
+        if (before.size() * 2 >= slots.size()) {
+            growSlots();
         }
-        int row = states++;
-        before[row] = from;
-        value[row] = learnt;
-        sourceState[row] = source;
-        sourceIndex[row] = index;
-        firstRow[row] = NONE;
+        int row = addRow(from, learnt, source, index);
         link(row);
         return first + row;
     }
 
-    private void link(int row) {
-        int slot =
-                hash(before[row], value[row], sourceState[row], sourceIndex[row])
-                        & slots.length - 1;
-        nextInSlot[row] = slots[slot];
-        slots[slot] = row;
+    private int addRow(int from, long learnt, int source, int index) {
+        before.add(from);
+        value.add(learnt);
+        sourceState.add(source);
+        sourceIndex.add(index);
+        nextInSlot.add(NONE);
+        firstRow.add(NONE);
+        lastRow.add(NONE);
+        return before.size() - 1;
     }
 
-    private void grow(int capacity) {
-        value = Arrays.copyOf(value, capacity);
-        before = Arrays.copyOf(before, capacity);
-        sourceState = Arrays.copyOf(sourceState, capacity);
-        sourceIndex = Arrays.copyOf(sourceIndex, capacity);
-        nextInSlot = Arrays.copyOf(nextInSlot, capacity);
-        firstRow = Arrays.copyOf(firstRow, capacity);
-        lastRow = Arrays.copyOf(lastRow, capacity);
-        slots = newSlots(capacity * 2);
-        for (int row = 0; row < states; row++) {
+    private void link(int row) {
+        int slot =
+                hash(before.get(row), value.get(row), sourceState.get(row), sourceIndex.get(row))
+                        & slots.size() - 1;
+        nextInSlot.set(row, slots.get(slot));
+        slots.set(slot, row);
+    }
+
+    private void growSlots() {
+        slots.reset(slots.size() * 2);
+        for (int row = 0; row < before.size(); row++) {
             link(row);
         }
     }
 
     private void forget() {
-        first += states;
-        states = 0;
-        rows = 0;
-        Arrays.fill(slots, NONE);
+        first += before.size();
+        value.clear();
+        before.clear();
+        sourceState.clear();
+        sourceIndex.clear();
+        nextInSlot.clear();
+        firstRow.clear();
+        lastRow.clear();
+        initial.clear();
+        standing.clear();
+        slots.reset(slots.size());
     }
 
     private static int hash(int from, long learnt, int source, int index) {
@@ -131,7 +136,7 @@ final class Behaviours {
 
     /// Whether it is known what a thread in this state does.
     boolean isKnown(int state) {
-        return state >= first && firstRow[state - first] != NONE;
+        return state >= first && firstRow.get(state - first) != NONE;
     }
 
     /// Writes down that a thread which came to the state with index `from` performed the operations
@@ -140,35 +145,26 @@ final class Behaviours {
         if (state < first || isKnown(state)) {
             return;
         }
-        ensureRows(rows + to - from + 1);
-        firstRow[state - first] = rows;
+        int row = standing.size();
+        operations.ensure(row + to - from + 1);
+        firstRow.set(state - first, row);
+        lastRow.set(state - first, row + to - from);
         for (int i = from; i <= to; i++) {
-            standing[rows] = seen.standing(t, i);
-            initial[rows] = seen.initial(t, i);
-            seen.copyTo(operations, rows, t, i);
-            rows++;
+            standing.add(seen.standing(t, i));
+            initial.add(seen.initial(t, i));
+            seen.copyTo(operations, row++, t, i);
         }
-        lastRow[state - first] = rows - 1;
     }
 
     /// Copies what a thread does that comes to the state with index `i`.
     void recall(int state, Operations into, int t, int i) {
-        int to = lastRow[state - first];
-        for (int row = firstRow[state - first]; row <= to; row++) {
-            int at = i + row - firstRow[state - first];
+        int to = lastRow.get(state - first);
+        for (int row = firstRow.get(state - first); row <= to; row++) {
+            int at = i + row - firstRow.get(state - first);
             into.keep(t, at, operations, row);
-            into.keepInitial(t, at, initial[row]);
-            into.stand(t, at, standing[row]);
+            into.keepInitial(t, at, initial.get(row));
+            into.stand(t, at, standing.get(row));
             into.know(t, at, state);
-        }
-    }
-
-    private void ensureRows(int wanted) {
-        if (wanted > standing.length) {
-            int capacity = Math.max(wanted, standing.length * 2);
-            operations.ensure(capacity);
-            initial = Arrays.copyOf(initial, capacity);
-            standing = Arrays.copyOf(standing, capacity);
         }
     }
 }

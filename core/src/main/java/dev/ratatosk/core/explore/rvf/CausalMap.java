@@ -1,7 +1,8 @@
 package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.EventSet;
-import java.util.Arrays;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
 
 /// The causal map `C` of the current node (CAV 2021, §5): for a read that an ancestor has dealt
 /// with, how many events of each thread there were then. Their writes, and the initial value, have
@@ -12,35 +13,34 @@ import java.util.Arrays;
 final class CausalMap {
     static final int NONE = -1;
 
-    private int size;
-    private int[] thread = new int[16];
-    private int[] index = new int[16];
-    private int[] hidden = new int[16];
-    private int[][] counts = new int[16][];
-    private int[] newest = filled(8);
+    private final IntColumn thread = new IntColumn();
+    private final IntColumn index = new IntColumn();
 
-    private static int[] filled(int length) {
-        int[] none = new int[length];
-        Arrays.fill(none, NONE);
-        return none;
-    }
+    /// The older entry for a read of the same thread.
+    private final IntColumn hidden = new IntColumn();
+
+    /// Row by entry: how many events of each thread there were.
+    private final ClockTable counts = new ClockTable();
+
+    /// By thread: its newest entry.
+    private final IntColumn newest = new IntColumn(NONE);
 
     int size() {
-        return size;
+        return thread.size();
     }
 
     /// Whether there is an entry for the thread's operation with this index, at which it stands.
     boolean isDefined(int t, int i) {
-        return entryOf(t, i, size) != NONE;
+        return entryOf(t, i, size()) != NONE;
     }
 
     /// The entry for the thread's operation among the first `limit` entries, or [#NONE].
     int entryOf(int t, int i, int limit) {
-        int entry = t < newest.length ? newest[t] : NONE;
+        int entry = newest.getOrFiller(t);
         while (entry >= limit) {
-            entry = hidden[entry];
+            entry = hidden.get(entry);
         }
-        return entry != NONE && index[entry] == i ? entry : NONE;
+        return entry != NONE && index.get(entry) == i ? entry : NONE;
     }
 
     /// Whether the entry's operation may not read from the source.
@@ -48,40 +48,32 @@ final class CausalMap {
         if (source == EventSet.INITIAL) {
             return true;
         }
-        int[] known = counts[entry];
         int writer = events.thread(source);
-        return writer < known.length && events.index(source) < known[writer];
+        return writer < counts.threads() && counts.contains(entry, writer, events.index(source));
     }
 
     /// Forbids all present events as sources of the operation.
     void define(int t, int i, EventSet events) {
-        if (t >= newest.length) {
-            int old = newest.length;
-            newest = Arrays.copyOf(newest, Math.max(t + 1, old * 2));
-            Arrays.fill(newest, old, newest.length, NONE);
+        int entry = size();
+        counts.ensure(entry + 1, events.threads());
+        counts.clear(entry);
+        for (int u = 0; u < events.threads(); u++) {
+            counts.set(entry, u, events.count(u));
         }
-        if (size == thread.length) {
-            thread = Arrays.copyOf(thread, size * 2);
-            index = Arrays.copyOf(index, size * 2);
-            hidden = Arrays.copyOf(hidden, size * 2);
-            counts = Arrays.copyOf(counts, size * 2);
-        }
-        int[] present = new int[events.threads()];
-        for (int u = 0; u < present.length; u++) {
-            present[u] = events.count(u);
-        }
-        thread[size] = t;
-        index[size] = i;
-        hidden[size] = newest[t];
-        counts[size] = present;
-        newest[t] = size++;
+        newest.extendTo(t + 1);
+        thread.add(t);
+        index.add(i);
+        hidden.add(newest.get(t));
+        newest.set(t, entry);
     }
 
     /// Drops the entries from `newSize` on.
     void truncate(int newSize) {
-        while (size > newSize) {
-            size--;
-            newest[thread[size]] = hidden[size];
+        for (int entry = size() - 1; entry >= newSize; entry--) {
+            newest.set(thread.get(entry), hidden.get(entry));
         }
+        thread.truncate(newSize);
+        index.truncate(newSize);
+        hidden.truncate(newSize);
     }
 }

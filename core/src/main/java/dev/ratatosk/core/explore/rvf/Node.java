@@ -1,6 +1,6 @@
 package dev.ratatosk.core.explore.rvf;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// A call of RVF-SMC (CAV 2021, Alg. 2) on the current path. Its events are the first [#size] of
 /// the event set, and its trace `σ̃` has them in the order in [#order].
@@ -15,10 +15,9 @@ final class Node {
     int inherited;
 
     /// `mutate`: the threads that stand at a read, in the order in which they are dealt with.
-    private int[] mutate = new int[4];
+    private final IntColumn mutate = new IntColumn();
 
-    private int[] rank = new int[4];
-    private int mutateCount;
+    private final IntColumn rank = new IntColumn();
     private int mutateAt;
 
     /// `backtrack`: whether to go on with the next read.
@@ -80,7 +79,8 @@ final class Node {
         size = newSize;
         order = newOrder;
         inherited = newInherited;
-        mutateCount = 0;
+        mutate.clear();
+        rank.clear();
         mutateAt = 0;
         backtrack = true;
         reading = false;
@@ -118,34 +118,32 @@ final class Node {
 
     /// Adds a read to `mutate` (lines 8-11), after those of the same or a smaller rank.
     void addRead(int t, int readRank) {
-        if (mutateCount == mutate.length) {
-            mutate = Arrays.copyOf(mutate, mutateCount * 2);
-            rank = Arrays.copyOf(rank, mutateCount * 2);
-        }
-        int at = mutateCount++;
-        while (at > 0 && rank[at - 1] > readRank) {
-            mutate[at] = mutate[at - 1];
-            rank[at] = rank[at - 1];
+        int at = mutate.size();
+        mutate.add(t);
+        rank.add(readRank);
+        while (at > 0 && rank.get(at - 1) > readRank) {
+            mutate.set(at, mutate.get(at - 1));
+            rank.set(at, rank.get(at - 1));
             at--;
         }
-        mutate[at] = t;
-        rank[at] = readRank;
+        mutate.set(at, t);
+        rank.set(at, readRank);
     }
 
     int reads() {
-        return mutateCount;
+        return mutate.size();
     }
 
     int readingThread(int nth) {
-        return mutate[nth];
+        return mutate.get(nth);
     }
 
     boolean hasNextRead() {
-        return mutateAt < mutateCount;
+        return mutateAt < mutate.size();
     }
 
     int nextRead() {
-        return mutate[mutateAt++];
+        return mutate.get(mutateAt++);
     }
 
     /// Whether a child that gives `r` a value is open or is about to be.

@@ -1,6 +1,7 @@
 package dev.ratatosk.core.explore.rvf;
 
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.ObjectColumn;
 
 /// The calls of RVF-SMC that are under way, from the root to the current one. Their objects are
 /// used again.
@@ -8,36 +9,29 @@ final class Path {
     /// No level.
     static final int NONE = -1;
 
-    private Node[] nodes = new Node[0];
-    private int depth;
-    private int[] newestReader = none(16);
+    /// The first [#depth] of them are under way.
+    private final ObjectColumn<Node> nodes = new ObjectColumn<>();
 
-    private static int[] none(int length) {
-        int[] levels = new int[length];
-        Arrays.fill(levels, NONE);
-        return levels;
-    }
+    private int depth;
+    private final IntColumn newestReader = new IntColumn(NONE);
 
     int depth() {
         return depth;
     }
 
     Node node(int level) {
-        return nodes[level];
+        return nodes.get(level);
     }
 
     Node top() {
-        return nodes[depth - 1];
+        return nodes.get(depth - 1);
     }
 
     Node push() {
-        if (depth == nodes.length) {
-            nodes = Arrays.copyOf(nodes, Math.max(16, depth * 2));
-            for (int d = depth; d < nodes.length; d++) {
-                nodes[d] = new Node();
-            }
+        if (depth == nodes.size()) {
+            nodes.add(new Node());
         }
-        return nodes[depth++];
+        return nodes.get(depth++);
     }
 
     void pop() {
@@ -47,24 +41,20 @@ final class Path {
     /// The level of the deepest node that deals with a read of the location; [Node#olderReader]
     /// leads to the next.
     int newestReader(int x) {
-        return x < newestReader.length ? newestReader[x] : NONE;
+        return newestReader.getOrFiller(x);
     }
 
     /// The top node begins to deal with its read.
     void linkTop() {
         Node node = top();
-        int old = newestReader.length;
-        if (node.location >= old) {
-            newestReader = Arrays.copyOf(newestReader, Math.max(node.location + 1, old * 2));
-            Arrays.fill(newestReader, old, newestReader.length, NONE);
-        }
-        node.olderReader = newestReader[node.location];
-        newestReader[node.location] = depth - 1;
+        newestReader.extendTo(node.location + 1);
+        node.olderReader = newestReader.get(node.location);
+        newestReader.set(node.location, depth - 1);
     }
 
     /// The top node is done with its read.
     void unlinkTop() {
         Node node = top();
-        newestReader[node.location] = node.olderReader;
+        newestReader.set(node.location, node.olderReader);
     }
 }

@@ -2,7 +2,7 @@ package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.CommonPast;
 import dev.ratatosk.core.consistency.vsc.EventSet;
-import java.util.Arrays;
+import dev.ratatosk.core.table.BooleanColumn;
 
 /// Backtrack signals (CAV 2021, §5): tells the reads on the path that there may be a source for
 /// them that was not there when their turn came (Alg. 2 lines 2-5).
@@ -29,7 +29,7 @@ final class Signals {
     private final CausalMap causal;
     private final CommonPast past;
     private final Path path;
-    private boolean[] signalled = new boolean[16];
+    private final BooleanColumn signalled = new BooleanColumn();
 
     Signals(EventSet events, Operations operations, CausalMap causal, CommonPast past, Path path) {
         this.events = events;
@@ -58,16 +58,13 @@ final class Signals {
 
     private void signal(Node node) {
         node.signal = true;
-        int x = node.location;
-        if (x >= signalled.length) {
-            signalled = Arrays.copyOf(signalled, Math.max(x + 1, signalled.length * 2));
-        }
-        signalled[x] = true;
+        signalled.extendTo(node.location + 1);
+        signalled.set(node.location, true);
     }
 
     /// Whether a read of the location ever got a signal.
     boolean hasSignalled(int x) {
-        return x < signalled.length && signalled[x];
+        return signalled.getOrFalse(x);
     }
 
     /// Signals an operation that a thread stands at in the top node and that may write, to the

@@ -1,7 +1,9 @@
 package dev.ratatosk.core.runtime.races;
 
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import dev.ratatosk.core.table.BooleanColumn;
+import dev.ratatosk.core.table.ClockTable;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.LongColumn;
 
 /// Finds conflicting plain accesses that no synchronisation orders.
 ///
@@ -26,86 +28,84 @@ public final class RaceDetector {
     private static final long NEVER = 0;
     private static final long SHARED = -1;
 
+    private static final int NO_ROW = -1;
+
     private int execution;
 
-    /// A clock per thread, all of the same width, which only grows.
-    private int[][] clocks = new int[4][4];
+    /// All clocks, in rows that are handed out when they are first needed.
+    private final ClockTable clocks = new ClockTable();
 
-    private int threads;
+    private int rows;
 
-    /// What each thread had done at its last release fence, and what its reads may acquire.
-    private int[] @Nullable [] fenced = new int[4][];
+    /// By thread: the row of its clock, of what it had done at its last release fence, if there was
+    /// one in this execution, and of what its reads may acquire.
+    private final IntColumn clockOf = new IntColumn(NO_ROW);
 
-    private int[] @Nullable [] read = new int[4][];
+    private final IntColumn fenceOf = new IntColumn(NO_ROW);
+    private final BooleanColumn isFenced = new BooleanColumn();
+    private final IntColumn seenBy = new IntColumn(NO_ROW);
 
-    private int[] touchedIn = new int[64];
-    private long[] lastWrite = new long[64];
-    private long[] lastRead = new long[64];
-    private int[] @Nullable [] readers = new int[64][];
-    private int[] releasedIn = new int[64];
-    private int[] @Nullable [] released = new int[64][];
-    private int[] addedIn = new int[64];
-    private int[] @Nullable [] added = new int[64][];
+    /// By location: the execution that plain accesses are of, the epochs of the last ones, and the
+    /// row of the last read of each thread.
+    private final IntColumn touchedIn = new IntColumn();
+
+    private final LongColumn lastWrite = new LongColumn();
+    private final LongColumn lastRead = new LongColumn();
+    private final IntColumn readers = new IntColumn(NO_ROW);
+
+    /// By location: the row of what a reader acquires from writes, and the execution it is of; the
+    /// same for adds.
+    private final IntColumn releasedIn = new IntColumn();
+
+    private final IntColumn released = new IntColumn(NO_ROW);
+    private final IntColumn addedIn = new IntColumn();
+    private final IntColumn added = new IntColumn(NO_ROW);
     private boolean otherWrote;
 
     /// Starts an execution in which only thread 0 exists.
     public void begin() {
         if (++execution == Integer.MAX_VALUE) {
-            Arrays.fill(touchedIn, 0);
-            Arrays.fill(releasedIn, 0);
-            Arrays.fill(addedIn, 0);
+            touchedIn.reset(touchedIn.size());
+            releasedIn.reset(releasedIn.size());
+            addedIn.reset(addedIn.size());
             execution = 1;
         }
-        threads = 0;
         create(0);
     }
 
     /// `child` begins with what `creator` has done.
     public void start(int creator, int child) {
         create(child);
-        join(clocks[child], clocks[creator]);
-        clocks[creator][creator]++;
+        clocks.join(clockOf.get(child), clockOf.get(creator));
+        tick(creator);
     }
 
     /// What `ended` has done happened before what `thread` does next.
     public void join(int thread, int ended) {
-        join(clocks[thread], clocks[ended]);
+        clocks.join(clockOf.get(thread), clockOf.get(ended));
     }
 
     /// The thread has read the newest synchronising write of the location.
     public void acquire(int thread, int location) {
         acquireWrite(thread, location);
-        if (location < added.length && addedIn[location] == execution) {
-            joinIfAny(clocks[thread], added[location]);
+        if (addedIn.getOrFiller(location) == execution) {
+            clocks.join(clockOf.get(thread), added.get(location));
         }
     }
 
     private void acquireWrite(int thread, int location) {
-        if (location < released.length && releasedIn[location] == execution) {
-            joinIfAny(clocks[thread], released[location]);
-        }
-    }
-
-    private static void joinIfAny(int[] into, int @Nullable [] from) {
-        if (from != null) {
-            join(into, from);
+        if (releasedIn.getOrFiller(location) == execution) {
+            clocks.join(clockOf.get(thread), released.get(location));
         }
     }
 
     /// The thread has written the location so that whoever reads it is synchronised.
     public void release(int thread, int location) {
         ensureLocation(location);
-        int[] mine = clocks[thread];
-        int[] kept = released[location];
-        if (kept == null || kept.length != mine.length) {
-            kept = mine.clone();
-            released[location] = kept;
-        } else {
-            System.arraycopy(mine, 0, kept, 0, mine.length);
-        }
-        releasedIn[location] = execution;
-        addedIn[location] = 0;
-        mine[thread]++;
+        clocks.copy(rowIn(released, location), clockOf.get(thread));
+        releasedIn.set(location, execution);
+        addedIn.set(location, 0);
+        tick(thread);
     }
 
     /// The thread has added to the location without looking. Whoever reads the sum is synchronised
@@ -114,84 +114,67 @@ public final class RaceDetector {
     public void add(int thread, int location) {
         ensureLocation(location);
         acquireWrite(thread, location);
-        int[] mine = clocks[thread];
-        int[] sum = added[location];
-        if (sum == null || sum.length < mine.length) {
-            sum = sum == null ? new int[mine.length] : Arrays.copyOf(sum, mine.length);
-            added[location] = sum;
+        int sum = rowIn(added, location);
+        if (addedIn.get(location) != execution) {
+            clocks.clear(sum);
+            addedIn.set(location, execution);
         }
-        if (addedIn[location] != execution) {
-            Arrays.fill(sum, 0);
-            addedIn[location] = execution;
-        }
-        join(sum, mine);
-        mine[thread]++;
+        clocks.join(sum, clockOf.get(thread));
+        tick(thread);
     }
 
     /// The thread has written the location without synchronising: a reader learns nothing.
     public void overwrite(int location) {
-        if (location < released.length) {
-            releasedIn[location] = 0;
-            addedIn[location] = 0;
+        if (location < releasedIn.size()) {
+            releasedIn.set(location, 0);
+            addedIn.set(location, 0);
         }
     }
 
     /// Now, for [#publish].
     public long epoch(int thread) {
-        return epoch(thread, clocks[thread][thread]);
+        return epoch(thread, time(thread));
     }
 
     /// The location was written until the epoch, when its object became known to others. Nothing if
     /// there have been plain accesses to it in this execution.
     public void publish(int location, long epoch) {
         ensureLocation(location);
-        if (touchedIn[location] != execution) {
+        if (touchedIn.get(location) != execution) {
             touch(location);
-            lastWrite[location] = epoch;
+            lastWrite.set(location, epoch);
         }
     }
 
     /// The thread has updated the location so that whoever reads it is synchronised: with this
     /// thread, and with those whose releases the update goes on with.
     public void releaseMore(int thread, int location) {
-        publish(location, clocks[thread]);
-        clocks[thread][thread]++;
+        publishClock(location, clockOf.get(thread));
+        tick(thread);
     }
 
     /// From here on, unsynchronised writes of the thread publish what it has done before.
     public void releaseFence(int thread) {
-        fenced[thread] = clocks[thread].clone();
-        clocks[thread][thread]++;
+        clocks.copy(rowIn(fenceOf, thread), clockOf.get(thread));
+        isFenced.set(thread, true);
+        tick(thread);
     }
 
     /// The thread is synchronised with what its unsynchronised reads have read.
     public void acquireFence(int thread) {
-        int[] seen = read[thread];
-        if (seen != null) {
-            join(clocks[thread], seen);
+        if (seenBy.get(thread) != NO_ROW) {
+            clocks.join(clockOf.get(thread), seenBy.get(thread));
         }
     }
 
     /// The thread has read the location without synchronising: a fence may follow.
     public void loadRelaxed(int thread, int location) {
-        if (location < released.length && releasedIn[location] == execution) {
-            remember(thread, released[location]);
+        if (releasedIn.getOrFiller(location) == execution) {
+            clocks.join(rowIn(seenBy, thread), released.get(location));
         }
-        if (location < added.length && addedIn[location] == execution) {
-            remember(thread, added[location]);
+        if (addedIn.getOrFiller(location) == execution) {
+            clocks.join(rowIn(seenBy, thread), added.get(location));
         }
-    }
-
-    private void remember(int thread, int @Nullable [] clock) {
-        if (clock == null) {
-            return;
-        }
-        int[] seen = read[thread];
-        if (seen == null || seen.length < clock.length) {
-            seen = seen == null ? new int[clock.length] : Arrays.copyOf(seen, clock.length);
-            read[thread] = seen;
-        }
-        join(seen, clock);
     }
 
     /// The thread has written the location without synchronising: a reader learns what a fence
@@ -204,44 +187,43 @@ public final class RaceDetector {
     /// The thread has updated the location without synchronising: a reader learns what the update
     /// goes on with, and what a fence before it has published.
     public void updateRelaxed(int thread, int location) {
-        int[] before = fenced[thread];
-        if (before != null) {
-            publish(location, before);
+        if (isFenced.get(thread)) {
+            publishClock(location, fenceOf.get(thread));
         }
     }
 
     /// Adds to what whoever reads the location learns.
-    private void publish(int location, int[] clock) {
+    private void publishClock(int location, int clock) {
         ensureLocation(location);
-        int[] kept = released[location];
-        if (kept == null || releasedIn[location] != execution) {
-            released[location] = clock.clone();
-        } else if (kept.length < clock.length) {
-            int[] wider = Arrays.copyOf(kept, clock.length);
-            join(wider, clock);
-            released[location] = wider;
+        int kept = rowIn(released, location);
+        if (releasedIn.get(location) == execution) {
+            clocks.join(kept, clock);
         } else {
-            join(kept, clock);
+            clocks.copy(kept, clock);
+            releasedIn.set(location, execution);
         }
-        releasedIn[location] = execution;
     }
 
     /// The thread's own time, for [#isBefore].
     public int time(int thread) {
-        return clocks[thread][thread];
+        return clocks.entry(clockOf.get(thread), thread);
+    }
+
+    private void tick(int thread) {
+        clocks.increment(clockOf.get(thread), thread);
     }
 
     /// Whether what a thread did at a time, 0 for never, happened before what another does next.
     public boolean isBefore(int thread, int time, int next) {
-        return time <= at(clocks[next], thread);
+        return time <= clocks.entry(clockOf.get(next), thread);
     }
 
     /// A plain read. Returns a thread that has written the location and is not ordered before, or
     /// [#NO_RACE].
     public int read(int thread, int location) {
         touch(location);
-        int[] mine = clocks[thread];
-        long write = lastWrite[location];
+        int mine = clockOf.get(thread);
+        long write = lastWrite.get(location);
         if (!isBefore(write, mine)) {
             otherWrote = true;
             return threadOf(write);
@@ -254,8 +236,8 @@ public final class RaceDetector {
     /// [#NO_RACE].
     public int write(int thread, int location) {
         touch(location);
-        int[] mine = clocks[thread];
-        long write = lastWrite[location];
+        int mine = clockOf.get(thread);
+        long write = lastWrite.get(location);
         if (!isBefore(write, mine)) {
             otherWrote = true;
             return threadOf(write);
@@ -265,19 +247,19 @@ public final class RaceDetector {
             otherWrote = false;
             return reader;
         }
-        lastWrite[location] = epoch(thread, mine[thread]);
-        lastRead[location] = NEVER;
+        lastWrite.set(location, epoch(thread, clocks.entry(mine, thread)));
+        lastRead.set(location, NEVER);
         return NO_RACE;
     }
 
     /// An atomic access. Returns a thread whose plain access conflicts with it and is not ordered
     /// before, or [#NO_RACE].
     public int plainConflict(int thread, int location, boolean writes) {
-        if (location >= touchedIn.length || touchedIn[location] != execution) {
+        if (touchedIn.getOrFiller(location) != execution) {
             return NO_RACE;
         }
-        int[] mine = clocks[thread];
-        long write = lastWrite[location];
+        int mine = clockOf.get(thread);
+        long write = lastWrite.get(location);
         if (!isBefore(write, mine)) {
             otherWrote = true;
             return threadOf(write);
@@ -291,119 +273,92 @@ public final class RaceDetector {
         return otherWrote;
     }
 
-    private void rememberRead(int thread, int location, int[] mine) {
-        long read = lastRead[location];
+    private void rememberRead(int thread, int location, int mine) {
+        long read = lastRead.get(location);
         if (read != SHARED) {
             if (read == NEVER || threadOf(read) == thread || isBefore(read, mine)) {
-                lastRead[location] = epoch(thread, mine[thread]);
+                lastRead.set(location, epoch(thread, clocks.entry(mine, thread)));
                 return;
             }
-            int[] table = readersOf(location);
-            Arrays.fill(table, 0);
-            table[threadOf(read)] = clockOf(read);
-            lastRead[location] = SHARED;
+            int table = rowIn(readers, location);
+            clocks.clear(table);
+            clocks.set(table, threadOf(read), timeOf(read));
+            lastRead.set(location, SHARED);
         }
-        readersOf(location)[thread] = mine[thread];
+        clocks.set(readers.get(location), thread, clocks.entry(mine, thread));
     }
 
-    private int unorderedReader(int location, int[] mine) {
-        long read = lastRead[location];
+    private int unorderedReader(int location, int mine) {
+        long read = lastRead.get(location);
         if (read != SHARED) {
             return isBefore(read, mine) ? NO_RACE : threadOf(read);
         }
-        int[] table = readersOf(location);
-        for (int t = 0; t < table.length; t++) {
-            if (table[t] > at(mine, t)) {
-                return t;
-            }
-        }
-        return NO_RACE;
-    }
-
-    private int[] readersOf(int location) {
-        int[] table = readers[location];
-        if (table == null) {
-            table = new int[threads];
-            readers[location] = table;
-        } else if (table.length < threads) {
-            table = Arrays.copyOf(table, threads);
-            readers[location] = table;
-        }
-        return table;
+        int reader = clocks.firstBeyond(readers.get(location), mine);
+        return reader == ClockTable.NO_THREAD ? NO_RACE : reader;
     }
 
     private void create(int thread) {
         if (thread >= MAX_THREADS) {
             throw new IllegalStateException("more than " + MAX_THREADS + " threads");
         }
-        if (thread >= clocks.length) {
-            widen(Math.max(thread + 1, clocks.length * 2));
+        clocks.ensure(0, thread + 1);
+        clockOf.extendTo(thread + 1);
+        fenceOf.extendTo(thread + 1);
+        isFenced.extendTo(thread + 1);
+        seenBy.extendTo(thread + 1);
+        isFenced.set(thread, false);
+        if (seenBy.get(thread) != NO_ROW) {
+            clocks.clear(seenBy.get(thread));
         }
-        threads = Math.max(threads, thread + 1);
-        fenced[thread] = null;
-        read[thread] = null;
-        Arrays.fill(clocks[thread], 0);
-        clocks[thread][thread] = 1;
+        int clock = rowIn(clockOf, thread);
+        clocks.clear(clock);
+        clocks.set(clock, thread, 1);
     }
 
-    private void widen(int width) {
-        int old = clocks.length;
-        clocks = Arrays.copyOf(clocks, width);
-        fenced = Arrays.copyOf(fenced, width);
-        read = Arrays.copyOf(read, width);
-        for (int t = 0; t < width; t++) {
-            clocks[t] = t < old ? Arrays.copyOf(clocks[t], width) : new int[width];
+    /// The row of a clock; a new one, which is zero, where there was none.
+    private int rowIn(IntColumn column, int at) {
+        if (column.get(at) == NO_ROW) {
+            column.set(at, rows++);
+            clocks.ensure(rows, 0);
         }
-    }
-
-    private static void join(int[] into, int[] from) {
-        for (int t = 0; t < from.length; t++) {
-            if (from[t] > into[t]) {
-                into[t] = from[t];
-            }
-        }
+        return column.get(at);
     }
 
     private void touch(int location) {
         ensureLocation(location);
-        if (touchedIn[location] != execution) {
-            touchedIn[location] = execution;
-            lastWrite[location] = NEVER;
-            lastRead[location] = NEVER;
+        if (touchedIn.get(location) != execution) {
+            touchedIn.set(location, execution);
+            lastWrite.set(location, NEVER);
+            lastRead.set(location, NEVER);
         }
     }
 
     private void ensureLocation(int location) {
-        if (location >= touchedIn.length) {
-            int capacity = Math.max(location + 1, touchedIn.length * 2);
-            touchedIn = Arrays.copyOf(touchedIn, capacity);
-            lastWrite = Arrays.copyOf(lastWrite, capacity);
-            lastRead = Arrays.copyOf(lastRead, capacity);
-            readers = Arrays.copyOf(readers, capacity);
-            releasedIn = Arrays.copyOf(releasedIn, capacity);
-            released = Arrays.copyOf(released, capacity);
-            addedIn = Arrays.copyOf(addedIn, capacity);
-            added = Arrays.copyOf(added, capacity);
+        if (location >= touchedIn.size()) {
+            touchedIn.extendTo(location + 1);
+            lastWrite.extendTo(location + 1);
+            lastRead.extendTo(location + 1);
+            readers.extendTo(location + 1);
+            releasedIn.extendTo(location + 1);
+            released.extendTo(location + 1);
+            addedIn.extendTo(location + 1);
+            added.extendTo(location + 1);
         }
     }
 
-    private static boolean isBefore(long epoch, int[] clock) {
-        return epoch == NEVER || clockOf(epoch) <= at(clock, threadOf(epoch));
+    private boolean isBefore(long epoch, int clock) {
+        return epoch == NEVER || timeOf(epoch) <= clocks.entry(clock, threadOf(epoch));
     }
 
-    private static int at(int[] clock, int thread) {
-        return thread < clock.length ? clock[thread] : 0;
-    }
-
-    private static long epoch(int thread, int clock) {
-        return (long) clock << THREAD_BITS | thread;
+    private static long epoch(int thread, int time) {
+        return (long) time << THREAD_BITS | thread;
     }
 
     private static int threadOf(long epoch) {
         return (int) (epoch & MAX_THREADS - 1);
     }
 
-    private static int clockOf(long epoch) {
+    private static int timeOf(long epoch) {
         return (int) (epoch >>> THREAD_BITS);
     }
 }

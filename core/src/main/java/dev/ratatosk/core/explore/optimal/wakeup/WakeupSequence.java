@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore.optimal.wakeup;
 
 import dev.ratatosk.core.event.OperationTable;
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
 
 /// A sequence `v` of events that could be performed after some prefix `E`, each with the footprint
 /// it has there. Reusable: [#clear] and fill again.
@@ -9,14 +9,13 @@ public final class WakeupSequence {
     /// The decision of an event that decides nothing.
     public static final int NO_DECISION = -1;
 
-    int length;
-    int[] thread = new int[64];
-    int[] footprint = new int[64];
-    int[] decision = new int[64];
+    final IntColumn thread = new IntColumn();
+    final IntColumn footprint = new IntColumn();
+    final IntColumn decision = new IntColumn();
 
     /// The row of the event's operation in [#performed], or `~row` in [#pending]. Most sequences
     /// turn out to be redundant, so operations are copied only into the tree.
-    private int[] row = new int[64];
+    private final IntColumn row = new IntColumn();
 
     private final OperationTable performed;
     private final OperationTable pending;
@@ -28,11 +27,14 @@ public final class WakeupSequence {
     }
 
     public int length() {
-        return length;
+        return thread.size();
     }
 
     public void clear() {
-        length = 0;
+        thread.clear();
+        footprint.clear();
+        decision.clear();
+        row.clear();
     }
 
     /// Appends an event of the execution.
@@ -51,22 +53,18 @@ public final class WakeupSequence {
     }
 
     private void add(int byThread, int withFootprint, int deciding, int fromRow) {
-        if (length == thread.length) {
-            grow(length * 2);
-        }
-        int k = length++;
-        thread[k] = byThread;
-        footprint[k] = withFootprint;
-        decision[k] = deciding;
-        row[k] = fromRow;
+        thread.add(byThread);
+        footprint.add(withFootprint);
+        decision.add(deciding);
+        row.add(fromRow);
     }
 
     OperationTable operations(int k) {
-        return row[k] >= 0 ? performed : pending;
+        return row.get(k) >= 0 ? performed : pending;
     }
 
     int row(int k) {
-        return row[k] >= 0 ? row[k] : ~row[k];
+        return row.get(k) >= 0 ? row.get(k) : ~row.get(k);
     }
 
     /// Whether `p ∈ WI[E](v)` (FMCAD 2022, Def. 3) for a thread `p` that is enabled after `E`,
@@ -78,11 +76,11 @@ public final class WakeupSequence {
     /// A choice conflicts with no event, but its alternatives exclude each other: `p` choosing 0 is
     /// no weak initial of a sequence in which `p` chooses 1.
     public boolean hasWeakInitial(int p, int footprintOfP, int decisionOfP) {
-        for (int k = 0; k < length; k++) {
-            if (thread[k] == p) {
-                return decision[k] == decisionOfP;
+        for (int k = 0; k < thread.size(); k++) {
+            if (thread.get(k) == p) {
+                return decision.get(k) == decisionOfP;
             }
-            if (Footprint.conflict(footprint[k], footprintOfP)) {
+            if (Footprint.conflict(footprint.get(k), footprintOfP)) {
                 return false;
             }
         }
@@ -91,8 +89,8 @@ public final class WakeupSequence {
 
     /// `v := v \ p`: removes the first event of `p`; says whether there was one.
     boolean removeFirst(int p) {
-        for (int k = 0; k < length; k++) {
-            if (thread[k] == p) {
+        for (int k = 0; k < thread.size(); k++) {
+            if (thread.get(k) == p) {
                 removeAt(k);
                 return true;
             }
@@ -101,17 +99,9 @@ public final class WakeupSequence {
     }
 
     private void removeAt(int k) {
-        int rest = --length - k;
-        System.arraycopy(thread, k + 1, thread, k, rest);
-        System.arraycopy(footprint, k + 1, footprint, k, rest);
-        System.arraycopy(decision, k + 1, decision, k, rest);
-        System.arraycopy(row, k + 1, row, k, rest);
-    }
-
-    private void grow(int capacity) {
-        thread = Arrays.copyOf(thread, capacity);
-        footprint = Arrays.copyOf(footprint, capacity);
-        decision = Arrays.copyOf(decision, capacity);
-        row = Arrays.copyOf(row, capacity);
+        thread.remove(k);
+        footprint.remove(k);
+        decision.remove(k);
+        row.remove(k);
     }
 }

@@ -2,7 +2,8 @@ package dev.ratatosk.core.explore.optimal.wakeup;
 
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.Script;
-import java.util.Arrays;
+import dev.ratatosk.core.table.IntColumn;
+import dev.ratatosk.core.table.LongColumn;
 
 /// The wakeup trees of all prefixes of the current execution in one ordered tree: a node is an
 /// event that has been or will be performed after its parent, and the tree below the node that ends
@@ -17,56 +18,59 @@ public final class WakeupTree {
     /// No such node.
     public static final int NO_NODE = -1;
 
-    private int used = 1;
     private int free = NO_NODE;
-    private int[] firstChild = {NO_NODE};
-    private int[] lastChild = {NO_NODE};
+    private final IntColumn firstChild = new IntColumn();
+    private final IntColumn lastChild = new IntColumn();
 
     /// For a free node: the next free one.
-    private int[] nextSibling = {NO_NODE};
+    private final IntColumn nextSibling = new IntColumn();
 
-    private int[] thread = {0};
-    private int[] footprint = {Footprint.NONE};
-    private int[] decision = {WakeupSequence.NO_DECISION};
-    private int[] code = {0};
-    private int[] location = {0};
-    private long[] operand = {0};
+    private final IntColumn thread = new IntColumn();
+    private final IntColumn footprint = new IntColumn(Footprint.NONE);
+    private final IntColumn decision = new IntColumn(WakeupSequence.NO_DECISION);
+    private final IntColumn code = new IntColumn();
+    private final IntColumn location = new IntColumn();
+    private final LongColumn operand = new LongColumn();
+
+    public WakeupTree() {
+        addNode();
+    }
 
     /// The leftmost child, the first to be explored, or [#NO_NODE] for a leaf.
     public int firstChild(int node) {
-        return firstChild[node];
+        return firstChild.get(node);
     }
 
     public boolean isLeaf(int node) {
-        return firstChild[node] == NO_NODE;
+        return firstChild.get(node) == NO_NODE;
     }
 
     /// The next child of the same parent, or [#NO_NODE].
     public int nextSibling(int node) {
-        return nextSibling[node];
+        return nextSibling.get(node);
     }
 
     public int thread(int node) {
-        return thread[node];
+        return thread.get(node);
     }
 
     public int footprint(int node) {
-        return footprint[node];
+        return footprint.get(node);
     }
 
     /// What the node's choice yields, or [WakeupSequence#NO_DECISION].
     public int decision(int node) {
-        return decision[node];
+        return decision.get(node);
     }
 
     /// Appends the node's event to a script.
     public void addTo(Script script, int node) {
-        int decided = decision[node];
+        int decided = decision.get(node);
         script.add(
-                thread[node],
-                code[node],
-                location[node],
-                operand[node],
+                thread.get(node),
+                code.get(node),
+                location.get(node),
+                operand.get(node),
                 decided == WakeupSequence.NO_DECISION ? Script.NEWEST : decided);
     }
 
@@ -74,23 +78,23 @@ public final class WakeupTree {
     /// node has no operation.
     public int addExecuted(int leaf, int byThread, int withFootprint, int deciding) {
         int node = newChild(leaf);
-        thread[node] = byThread;
-        footprint[node] = withFootprint;
-        decision[node] = deciding;
+        thread.set(node, byThread);
+        footprint.set(node, withFootprint);
+        decision.set(node, deciding);
         return node;
     }
 
     /// Removes the leftmost child, which has been explored and is a leaf again.
     public void removeFirstChild(int parent) {
-        int node = firstChild[parent];
+        int node = firstChild.get(parent);
         if (!isLeaf(node)) {
             throw new IllegalStateException("only what has been explored can be removed");
         }
-        firstChild[parent] = nextSibling[node];
-        if (firstChild[parent] == NO_NODE) {
-            lastChild[parent] = NO_NODE;
+        firstChild.set(parent, nextSibling.get(node));
+        if (firstChild.get(parent) == NO_NODE) {
+            lastChild.set(parent, NO_NODE);
         }
-        nextSibling[node] = free;
+        nextSibling.set(node, free);
         free = node;
     }
 
@@ -102,18 +106,18 @@ public final class WakeupTree {
     ///   weak initial of `v`
     public boolean insert(WakeupSequence v, int root, int current) {
         int u = root; // line 35
-        int child = nextSibling[current]; // line 36
+        int child = nextSibling.get(current); // line 36
         while (child != NO_NODE) { // line 37
-            int p = thread[child];
-            if (!v.hasWeakInitial(p, footprint[child], decision[child])) { // line 38
-                child = nextSibling[child];
+            int p = thread.get(child);
+            if (!v.hasWeakInitial(p, footprint.get(child), decision.get(child))) { // line 38
+                child = nextSibling.get(child);
                 continue;
             }
             if (isLeaf(child) || !v.removeFirst(p) || v.length() == 0) { // lines 41, 39
                 return false;
             }
             u = child; // line 40
-            child = firstChild[u]; // lines 42, 36
+            child = firstChild.get(u); // lines 42, 36
         }
         append(v, u); // line 43
         return true;
@@ -121,50 +125,49 @@ public final class WakeupTree {
 
     private void append(WakeupSequence v, int parent) {
         int last = parent;
-        for (int k = 0; k < v.length; k++) {
+        for (int k = 0; k < v.length(); k++) {
             last = newChild(last);
-            thread[last] = v.thread[k];
-            footprint[last] = v.footprint[k];
-            decision[last] = v.decision[k];
+            thread.set(last, v.thread.get(k));
+            footprint.set(last, v.footprint.get(k));
+            decision.set(last, v.decision.get(k));
             OperationTable operations = v.operations(k);
             int row = v.row(k);
-            code[last] = operations.code[row];
-            location[last] = operations.location[row];
-            operand[last] = operations.a[row];
+            code.set(last, operations.code[row]);
+            location.set(last, operations.location[row]);
+            operand.set(last, operations.a[row]);
         }
     }
 
     private int newChild(int parent) {
         int node = free;
         if (node == NO_NODE) {
-            node = used++;
-            if (node == thread.length) {
-                grow(node * 2);
-            }
+            node = addNode();
         } else {
-            free = nextSibling[node];
+            free = nextSibling.get(node);
+            firstChild.set(node, NO_NODE);
+            lastChild.set(node, NO_NODE);
+            nextSibling.set(node, NO_NODE);
         }
-        firstChild[node] = NO_NODE;
-        lastChild[node] = NO_NODE;
-        nextSibling[node] = NO_NODE;
-        if (lastChild[parent] == NO_NODE) {
-            firstChild[parent] = node;
+        if (lastChild.get(parent) == NO_NODE) {
+            firstChild.set(parent, node);
         } else {
-            nextSibling[lastChild[parent]] = node;
+            nextSibling.set(lastChild.get(parent), node);
         }
-        lastChild[parent] = node;
+        lastChild.set(parent, node);
         return node;
     }
 
-    private void grow(int capacity) {
-        firstChild = Arrays.copyOf(firstChild, capacity);
-        lastChild = Arrays.copyOf(lastChild, capacity);
-        nextSibling = Arrays.copyOf(nextSibling, capacity);
-        thread = Arrays.copyOf(thread, capacity);
-        footprint = Arrays.copyOf(footprint, capacity);
-        decision = Arrays.copyOf(decision, capacity);
-        code = Arrays.copyOf(code, capacity);
-        location = Arrays.copyOf(location, capacity);
-        operand = Arrays.copyOf(operand, capacity);
+    private int addNode() {
+        int node = firstChild.size();
+        firstChild.add(NO_NODE);
+        lastChild.add(NO_NODE);
+        nextSibling.add(NO_NODE);
+        thread.extendTo(node + 1);
+        footprint.extendTo(node + 1);
+        decision.extendTo(node + 1);
+        code.extendTo(node + 1);
+        location.extendTo(node + 1);
+        operand.extendTo(node + 1);
+        return node;
     }
 }

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore.tree;
+package dev.ratatosk.core.table;
 
 import java.util.Arrays;
 

@@ -1,0 +1,123 @@
+package dev.ratatosk.core.table;
+
+import java.util.Arrays;
+
+/// A growable column of `long`s. Rows are added and dropped at the end; a column indexed by
+/// something that has numbers already, such as a thread or a location, is extended up to it.
+///
+/// Dropped rows keep their memory. Rows at or after [#size] must not be accessed, which is asserted
+/// and not checked: an access costs what that of an array costs, and one load more.
+public final class LongColumn {
+    private static final int SMALLEST = 8;
+    private static final long[] EMPTY = {};
+
+    private final long filler;
+    private long[] values = EMPTY;
+    private int size;
+
+    /// An empty column that is extended by zeros.
+    public LongColumn() {
+        this(0);
+    }
+
+    /// An empty column.
+    ///
+    /// @param filler what rows hold that [#extendTo] adds
+    public LongColumn(long filler) {
+        this.filler = filler;
+    }
+
+    /// The number of rows.
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    public long get(int row) {
+        assert row < size : row;
+        return values[row];
+    }
+
+    /// The row's value, or the filler if the column does not reach so far.
+    public long getOrFiller(int row) {
+        return row < size ? values[row] : filler;
+    }
+
+    public long last() {
+        return values[size - 1];
+    }
+
+    public void set(int row, long value) {
+        assert row < size : row;
+        values[row] = value;
+    }
+
+    /// Appends a row.
+    public void add(long value) {
+        int row = size;
+        if (row == values.length) {
+            grow(row + 1);
+        }
+        values[row] = value;
+        size = row + 1;
+    }
+
+    /// Drops the last row, and returns what it held.
+    public long removeLast() {
+        return values[--size];
+    }
+
+    /// Removes a row; those after it move up.
+    public void remove(int row) {
+        System.arraycopy(values, row + 1, values, row, --size - row);
+    }
+
+    /// Drops the rows from `newSize` on, of which there may be none.
+    public void truncate(int newSize) {
+        assert newSize <= size : newSize;
+        size = newSize;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+
+    /// Makes the column at least `rows` long; new rows hold the filler.
+    public void extendTo(int rows) {
+        if (rows > size) {
+            extend(rows);
+        }
+    }
+
+    /// Makes the column `rows` long; all rows hold the filler.
+    public void reset(int rows) {
+        size = 0;
+        extendTo(rows);
+    }
+
+    private void extend(int rows) {
+        if (rows > values.length) {
+            grow(rows);
+        }
+        Arrays.fill(values, size, rows, filler);
+        size = rows;
+    }
+
+    public long[] toArray() {
+        return Arrays.copyOf(values, size);
+    }
+
+    /// The array behind the column, for loops that must not load it anew each time: rows below
+    /// [#size] count. It is replaced when the column grows, so it must not be used after a call
+    /// that may add a row.
+    public long[] raw() {
+        return values;
+    }
+
+    private void grow(int rows) {
+        values = Arrays.copyOf(values, Math.max(Math.max(rows, SMALLEST), values.length * 2));
+    }
+}
