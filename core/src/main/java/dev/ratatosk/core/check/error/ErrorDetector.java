@@ -1,14 +1,15 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.check.error;
 
-import dev.ratatosk.core.explore.Leaf;
-import dev.ratatosk.core.explore.OtherOrder;
-import dev.ratatosk.core.model.Blockage;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Failure;
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.races.DataRace;
+import dev.ratatosk.core.spi.Blockage;
+import dev.ratatosk.core.spi.Leaf;
+import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.core.spi.OtherOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 /// nothing would begin another one, and spins for ever only if it reads the same again.
 ///
 /// Daemons that wait are no error: they serve others.
-final class ErrorDetector {
+public final class ErrorDetector {
     private ErrorDetector() {}
 
     /// The kind of error that the trace shows, or null.
-    static @Nullable ErrorKind errorIn(Trace trace, MemoryModel memoryModel) {
+    public static @Nullable ErrorKind errorIn(Trace trace, MemoryModel memoryModel) {
         if (!trace.failures().isEmpty()) {
             return kindOf(trace.failures().getFirst());
         }
@@ -52,11 +53,15 @@ final class ErrorDetector {
 
     /// What other interleavings show: where an algorithm does not explore every order of writes,
     /// several share one execution.
-    sealed interface Elsewhere {
+    public sealed interface Elsewhere {
         /// One of them is an error.
         ///
         /// @param order the events in the order of that interleaving
-        record Blocked(ErrorKind kind, List<Integer> order) implements Elsewhere {}
+        record Blocked(ErrorKind kind, List<Integer> order) implements Elsewhere {
+            public Blocked {
+                order = List.copyOf(order);
+            }
+        }
 
         /// None of them is.
         record Nothing() implements Elsewhere {}
@@ -67,7 +72,7 @@ final class ErrorDetector {
 
     /// Looks for a blocked execution among those that the leaf, which is not blocked for ever
     /// itself, stands for.
-    static Elsewhere inAnotherExecution(Trace trace, Leaf leaf) {
+    public static Elsewhere inAnotherExecution(Trace trace, Leaf leaf) {
         Elsewhere result = new Elsewhere.Nothing();
         if (!trace.failures().isEmpty() || trace.ending() != Ending.BLOCKED) {
             return result;

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.runtime.races;
+package dev.ratatosk.core.port;
 
 import java.util.Locale;
 

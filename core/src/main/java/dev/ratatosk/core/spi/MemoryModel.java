@@ -1,4 +1,4 @@
-package dev.ratatosk.core.model;
+package dev.ratatosk.core.spi;
 
 import dev.ratatosk.core.port.Trace;
 import java.util.List;
@@ -7,9 +7,9 @@ import java.util.Optional;
 /// Which write a read may see, and what follows from that for executions, schedules and reports. A
 /// model is one package below this one; nothing else asks which one it is.
 ///
-/// An algorithm explores under one model ([dev.ratatosk.core.explore.Strategy]): the consistency
-/// that it keeps while it explores is its own business. What is asked here is asked about single
-/// executions, when they are judged, told and repeated.
+/// An algorithm explores under one model ([Strategy]): the consistency that it keeps while it
+/// explores is its own business. What is asked here is asked about single executions, when they are
+/// judged, told and repeated.
 public interface MemoryModel {
     /// The name on the command line and in replay tokens.
     String id();

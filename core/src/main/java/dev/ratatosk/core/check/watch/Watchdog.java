@@ -1,6 +1,7 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.check.watch;
 
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.Labels;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ final class Watchdog {
         if (now - sinceNanos < patience.toNanos()) {
             return null;
         }
-        String where = Replay.firstProgramFrame(worker.getStackTrace());
+        String where = firstProgramFrame(worker.getStackTrace());
         return "The program has run for "
                 + patience.toSeconds()
                 + " s without performing an operation"
@@ -40,5 +41,14 @@ final class Watchdog {
                 + ". A loop there does not end, or waits for something outside of the checker"
                 + " (a real lock, I/O, sleep). Wait for shared variables with their await methods"
                 + ".";
+    }
+
+    private static @Nullable String firstProgramFrame(StackTraceElement[] frames) {
+        for (StackTraceElement frame : frames) {
+            if (!Labels.isCheckersOwn(frame.getClassName())) {
+                return frame.toString();
+            }
+        }
+        return null;
     }
 }

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.model;
+package dev.ratatosk.core.spi;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;

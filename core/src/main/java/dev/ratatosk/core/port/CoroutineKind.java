@@ -1,4 +1,4 @@
-package dev.ratatosk.core.runtime;
+package dev.ratatosk.core.port;
 
 /// How threads under test are suspended and resumed.
 public enum CoroutineKind {
@@ -10,13 +10,6 @@ public enum CoroutineKind {
     /// The fastest kind that this JVM allows.
     public static CoroutineKind fastest() {
         return Availability.CONTINUATION_EXPORTED ? CONTINUATION : VIRTUAL_THREAD;
-    }
-
-    Coroutine create() {
-        return switch (this) {
-            case CONTINUATION -> new ContinuationCoroutine();
-            case VIRTUAL_THREAD -> new VirtualThreadCoroutine();
-        };
     }
 
     private static final class Availability {

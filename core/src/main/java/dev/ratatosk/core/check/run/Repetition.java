@@ -1,4 +1,4 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.check.run;
 
 import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.Ending;

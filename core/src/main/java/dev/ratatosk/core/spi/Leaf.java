@@ -1,7 +1,6 @@
-package dev.ratatosk.core.explore;
+package dev.ratatosk.core.spi;
 
-import dev.ratatosk.core.model.Blockage;
-import dev.ratatosk.core.model.Interleaving;
+import dev.ratatosk.core.consistency.Interleaving;
 import dev.ratatosk.core.port.Trace;
 
 /// Which executions a leaf of an exploration tree stands for, besides the one that was run: what is
@@ -35,7 +34,8 @@ public interface Leaf {
         return new Leaf() {
             @Override
             public OtherOrder blocked(Trace trace, Blockage blockage) {
-                return OtherOrder.of(Interleaving.ending(trace, blockage));
+                return OtherOrder.of(
+                        Interleaving.ending(trace, blockage.locations(), blockage::allows));
             }
 
             @Override

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore;
+package dev.ratatosk.core.spi;
 
 import java.util.Arrays;
 import java.util.Locale;

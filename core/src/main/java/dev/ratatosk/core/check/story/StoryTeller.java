@@ -1,21 +1,22 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.check.story;
 
+import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
-import dev.ratatosk.core.model.LastWrites;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.spi.LastWrites;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Puts a labelled trace into words.
-final class StoryTeller {
+public final class StoryTeller {
     private final Trace trace;
     private final Labels labels;
     private final LastWrites lastWrites;
@@ -25,7 +26,7 @@ final class StoryTeller {
 
     private static final int UNTOLD = 0;
 
-    StoryTeller(Trace trace, Labels labels, LastWrites lastWrites) {
+    public StoryTeller(Trace trace, Labels labels, LastWrites lastWrites) {
         this.trace = trace;
         this.labels = labels;
         this.lastWrites = lastWrites;
@@ -36,7 +37,7 @@ final class StoryTeller {
         }
     }
 
-    Story tell() {
+    public Story tell() {
         List<String> threads = new ArrayList<>();
         List<Story.Standing> standing = new ArrayList<>();
         for (int t = 0; t < trace.threads(); t++) {
@@ -81,15 +82,19 @@ final class StoryTeller {
 
     private Story.Step step(int event) {
         int source = trace.source(event);
-        return new Story.Step(
-                numbers[event],
-                trace.thread(event),
-                text(labels.lineOfEvent(event)),
-                operation(trace.operations(), event),
-                outcome(event),
-                source >= 0 ? told(source) : Optional.empty(),
-                source == Trace.INITIAL,
-                overlooked(event));
+        Story.Step.Builder step =
+                Story.Step.builder(
+                                numbers[event],
+                                trace.thread(event),
+                                operation(trace.operations(), event))
+                        .line(text(labels.lineOfEvent(event)))
+                        .value(outcome(event))
+                        .readsInitial(source == Trace.INITIAL);
+        if (source >= 0) {
+            told(source).ifPresent(step::source);
+        }
+        overlooked(event).ifPresent(step::overlooks);
+        return step.build();
     }
 
     private Optional<Integer> overlooked(int event) {

@@ -1,7 +1,5 @@
-package dev.ratatosk.core.model;
+package dev.ratatosk.core.consistency;
 
-import dev.ratatosk.core.consistency.EventGraph;
-import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
@@ -42,15 +40,25 @@ public final class Interleaving {
         return one.find(one.waitedAt(), one::leavesAllWaiting);
     }
 
-    /// All events of the trace in the order of such an interleaving that leaves its threads blocked
-    /// for ever in this way, if there is one.
-    public static Optional<List<Integer>> ending(Trace trace, Blockage blockage) {
+    /// Says which values an interleaving may leave in memory.
+    @FunctionalInterface
+    public interface FinalValues {
+        /// Whether the location may hold the value at the end.
+        boolean allow(int location, long value);
+    }
+
+    /// All events of the trace in the order of such an interleaving that leaves allowed values, if
+    /// there is one.
+    ///
+    /// @param locations where the values at the end matter
+    public static Optional<List<Integer>> ending(
+            Trace trace, int[] locations, FinalValues finalValues) {
         boolean[] all = new boolean[trace.length()];
         Arrays.fill(all, true);
         Interleaving one = new Interleaving(trace, all);
         return one.find(
-                blockage.locations(),
-                (location, write) -> blockage.allows(location, one.written(location, write)));
+                locations,
+                (location, write) -> finalValues.allow(location, one.written(location, write)));
     }
 
     private Optional<List<Integer>> find(int[] constrained, WitnessSearch.FinalWrite finalWrite) {

@@ -1,6 +1,7 @@
-package dev.ratatosk.core.check;
+package dev.ratatosk.core.check.watch;
 
-import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// The thread on which a program under test is executed, watched from outside: code under test may
 /// never come back. Explorations and replays run on the same kind of thread, so that a program that
 /// overflows its stack in the one does so in the other.
-final class Worker {
+public final class Worker {
     /// Deep enough for recursive programs; an overflow of 64 MB would take seconds to unwind.
     private static final long STACK_BYTES = 8L << 20;
 
@@ -21,7 +22,7 @@ final class Worker {
     private volatile @Nullable Throwable failure;
     private volatile long endNanos;
 
-    Worker(CoroutineProgram program, Config config, Runnable body) {
+    public Worker(CoroutineProgram program, Config config, Runnable body) {
         this.thread = newThread(config.coroutines(), () -> live(body));
         this.watchdog = new Watchdog(program, thread, config.stuckAfter());
     }
@@ -48,38 +49,39 @@ final class Worker {
         }
     }
 
-    void start() {
+    public void start() {
         thread.start();
     }
 
     /// Waits a moment; says whether the body has ended.
-    boolean endsSoon() throws InterruptedException {
+    public boolean endsSoon() throws InterruptedException {
         return done.await(WATCH_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    boolean hasEnded() {
+    public boolean hasEnded() {
         return done.getCount() == 0;
     }
 
     /// When it ended; only after it has.
-    long endNanos() {
+    public long endNanos() {
         return endNanos;
     }
 
     /// What the body threw, or null.
-    @Nullable Throwable failure() {
+    public @Nullable Throwable failure() {
         return failure;
     }
 
     /// What is wrong with the program under test, or null if all is well.
-    @Nullable String complaint() {
+    public @Nullable String complaint() {
         return watchdog.complaint();
     }
 
     /// Runs the body to its end with nobody else looking on.
     ///
     /// @return what is wrong if the program does not come back, otherwise null
-    static @Nullable String runWatched(CoroutineProgram program, Config config, Runnable body) {
+    public static @Nullable String runWatched(
+            CoroutineProgram program, Config config, Runnable body) {
         Worker worker = new Worker(program, config, body);
         worker.start();
         boolean interrupted = false;

@@ -1,8 +1,18 @@
-package dev.ratatosk.core.api;
+package dev.ratatosk.core.loops;
 
+import dev.ratatosk.core.api.SharedBoolean;
+import dev.ratatosk.core.api.SharedBooleanArray;
+import dev.ratatosk.core.api.SharedInt;
+import dev.ratatosk.core.api.SharedIntArray;
+import dev.ratatosk.core.api.SharedLong;
+import dev.ratatosk.core.api.SharedLongArray;
+import dev.ratatosk.core.api.SharedRef;
+import dev.ratatosk.core.api.SharedRefArray;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.runtime.LoopHead;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.References;
+import dev.ratatosk.core.runtime.VariableInsides;
 import org.jspecify.annotations.Nullable;
 
 /// What code calls in which the loop-purity pass has found spin loops. Not for programs: they just
@@ -44,56 +54,52 @@ public final class SpinLoops {
     }
 
     public static int get(SharedInt variable, SpinGuard guard) {
-        return (int) variable.ops.await(variable.location, guard);
+        return (int) await(variable, guard);
     }
 
     public static int getAndSet(SharedInt variable, int value, SpinGuard guard) {
-        return (int) variable.ops.exchange(variable.location, value, guard);
+        return (int) exchange(variable, value, guard);
     }
 
     public static boolean compareAndSet(
             SharedInt variable, int expected, int value, SpinGuard guard) {
-        return variable.ops.compareAndSet(variable.location, expected, value, guard);
+        return set(variable, expected, value, guard);
     }
 
     public static long get(SharedLong variable, SpinGuard guard) {
-        return variable.ops.await(variable.location, guard);
+        return await(variable, guard);
     }
 
     public static long getAndSet(SharedLong variable, long value, SpinGuard guard) {
-        return variable.ops.exchange(variable.location, value, guard);
+        return exchange(variable, value, guard);
     }
 
     public static boolean compareAndSet(
             SharedLong variable, long expected, long value, SpinGuard guard) {
-        return variable.ops.compareAndSet(variable.location, expected, value, guard);
+        return set(variable, expected, value, guard);
     }
 
     public static boolean get(SharedBoolean variable, SpinGuard guard) {
-        return variable.ops.await(variable.location, guard) != 0;
+        return await(variable, guard) != 0;
     }
 
     public static boolean getAndSet(SharedBoolean variable, boolean value, SpinGuard guard) {
-        return variable.ops.exchange(variable.location, SharedBoolean.asLong(value), guard) != 0;
+        return exchange(variable, asLong(value), guard) != 0;
     }
 
     public static boolean compareAndSet(
             SharedBoolean variable, boolean expected, boolean value, SpinGuard guard) {
-        return variable.ops.compareAndSet(
-                variable.location,
-                SharedBoolean.asLong(expected),
-                SharedBoolean.asLong(value),
-                guard);
+        return set(variable, asLong(expected), asLong(value), guard);
     }
 
     public static @Nullable Object get(SharedRef<?> variable, SpinGuard guard) {
-        return variable.references.object(variable.ops.await(variable.location, guard));
+        return references(variable).object(await(variable, guard));
     }
 
     public static @Nullable Object getAndSet(
             SharedRef<?> variable, @Nullable Object value, SpinGuard guard) {
-        long name = variable.references.name(value);
-        return variable.references.object(variable.ops.exchange(variable.location, name, guard));
+        References references = references(variable);
+        return references.object(exchange(variable, references.name(value), guard));
     }
 
     public static boolean compareAndSet(
@@ -101,63 +107,59 @@ public final class SpinLoops {
             @Nullable Object expected,
             @Nullable Object value,
             SpinGuard guard) {
-        long wanted = variable.references.name(expected);
-        long name = variable.references.name(value);
-        return variable.ops.compareAndSet(variable.location, wanted, name, guard);
+        References references = references(variable);
+        long wanted = references.name(expected);
+        return set(variable, wanted, references.name(value), guard);
     }
 
     public static int get(SharedIntArray array, int index, SpinGuard guard) {
-        return (int) array.ops.await(array.at(index), guard);
+        return (int) await(array, index, guard);
     }
 
     public static int getAndSet(SharedIntArray array, int index, int value, SpinGuard guard) {
-        return (int) array.ops.exchange(array.at(index), value, guard);
+        return (int) exchange(array, index, value, guard);
     }
 
     public static boolean compareAndSet(
             SharedIntArray array, int index, int expected, int value, SpinGuard guard) {
-        return array.ops.compareAndSet(array.at(index), expected, value, guard);
+        return set(array, index, expected, value, guard);
     }
 
     public static long get(SharedLongArray array, int index, SpinGuard guard) {
-        return array.ops.await(array.at(index), guard);
+        return await(array, index, guard);
     }
 
     public static long getAndSet(SharedLongArray array, int index, long value, SpinGuard guard) {
-        return array.ops.exchange(array.at(index), value, guard);
+        return exchange(array, index, value, guard);
     }
 
     public static boolean compareAndSet(
             SharedLongArray array, int index, long expected, long value, SpinGuard guard) {
-        return array.ops.compareAndSet(array.at(index), expected, value, guard);
+        return set(array, index, expected, value, guard);
     }
 
     public static boolean get(SharedBooleanArray array, int index, SpinGuard guard) {
-        return array.ops.await(array.at(index), guard) != 0;
+        return await(array, index, guard) != 0;
     }
 
     public static boolean getAndSet(
             SharedBooleanArray array, int index, boolean value, SpinGuard guard) {
-        return array.ops.exchange(array.at(index), SharedBoolean.asLong(value), guard) != 0;
+        return exchange(array, index, asLong(value), guard) != 0;
     }
 
     public static boolean compareAndSet(
             SharedBooleanArray array, int index, boolean expected, boolean value, SpinGuard guard) {
-        return array.ops.compareAndSet(
-                array.at(index),
-                SharedBoolean.asLong(expected),
-                SharedBoolean.asLong(value),
-                guard);
+        return set(array, index, asLong(expected), asLong(value), guard);
     }
 
     public static @Nullable Object get(SharedRefArray<?> array, int index, SpinGuard guard) {
-        return array.references.object(array.ops.await(array.at(index), guard));
+        return references(array).object(await(array, index, guard));
     }
 
     public static @Nullable Object getAndSet(
             SharedRefArray<?> array, int index, @Nullable Object value, SpinGuard guard) {
-        long name = array.references.name(value);
-        return array.references.object(array.ops.exchange(array.at(index), name, guard));
+        References references = references(array);
+        return references.object(exchange(array, index, references.name(value), guard));
     }
 
     public static boolean compareAndSet(
@@ -166,8 +168,49 @@ public final class SpinLoops {
             @Nullable Object expected,
             @Nullable Object value,
             SpinGuard guard) {
-        long wanted = array.references.name(expected);
-        long name = array.references.name(value);
-        return array.ops.compareAndSet(array.at(index), wanted, name, guard);
+        References references = references(array);
+        long wanted = references.name(expected);
+        return set(array, index, wanted, references.name(value), guard);
+    }
+
+    private static long await(Object variable, SpinGuard guard) {
+        VariableInsides insides = VariableInsides.get();
+        return insides.ops(variable).await(insides.location(variable), guard);
+    }
+
+    private static long await(Object array, int index, SpinGuard guard) {
+        VariableInsides insides = VariableInsides.get();
+        return insides.ops(array).await(insides.location(array, index), guard);
+    }
+
+    private static long exchange(Object variable, long value, SpinGuard guard) {
+        VariableInsides insides = VariableInsides.get();
+        return insides.ops(variable).exchange(insides.location(variable), value, guard);
+    }
+
+    private static long exchange(Object array, int index, long value, SpinGuard guard) {
+        VariableInsides insides = VariableInsides.get();
+        return insides.ops(array).exchange(insides.location(array, index), value, guard);
+    }
+
+    private static boolean set(Object variable, long expected, long value, SpinGuard guard) {
+        VariableInsides insides = VariableInsides.get();
+        return insides.ops(variable)
+                .compareAndSet(insides.location(variable), expected, value, guard);
+    }
+
+    private static boolean set(
+            Object array, int index, long expected, long value, SpinGuard guard) {
+        VariableInsides insides = VariableInsides.get();
+        return insides.ops(array)
+                .compareAndSet(insides.location(array, index), expected, value, guard);
+    }
+
+    private static References references(Object variable) {
+        return new References(VariableInsides.get().ops(variable));
+    }
+
+    private static long asLong(boolean value) {
+        return value ? 1 : 0;
     }
 }

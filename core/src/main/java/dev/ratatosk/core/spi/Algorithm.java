@@ -1,6 +1,5 @@
-package dev.ratatosk.core.explore;
+package dev.ratatosk.core.spi;
 
-import dev.ratatosk.core.model.MemoryModel;
 import java.util.Set;
 
 /// A way to explore a program. The algorithms of this project are in

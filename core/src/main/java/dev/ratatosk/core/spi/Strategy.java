@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore;
+package dev.ratatosk.core.spi;
 
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;

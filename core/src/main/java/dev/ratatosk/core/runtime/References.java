@@ -1,21 +1,22 @@
-package dev.ratatosk.core.api;
+package dev.ratatosk.core.runtime;
 
-import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
 
 /// Objects to numbers and back, for the variables that hold references.
-record References(Ops ops) {
-    long name(@Nullable Object object) {
+public record References(Ops ops) {
+    /// The number of an object.
+    public long name(@Nullable Object object) {
         return ops.objects().nameOf(object, ops.thread());
     }
 
-    /// The caller's variable only ever held objects of its own type.
+    /// The object of a number. The caller's variable only ever held objects of its own type.
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"})
-    <T extends @Nullable Object> T object(long name) {
+    public <T extends @Nullable Object> T object(long name) {
         return (T) ops.objects().objectOf(name);
     }
 
-    String show(long name) {
+    /// What a report calls the object.
+    public String show(long name) {
         return String.valueOf(ops.objects().objectOf(name));
     }
 }
