@@ -24,6 +24,12 @@ final class OrThrowTest {
         return String.valueOf(error.getMessage());
     }
 
+    private static Statistics statistics(long errors) {
+        return Statistics.builder(Algorithms.RF, new Counts(3, 0, 0, 0, 300), Duration.ZERO)
+                .errors(errors)
+                .build();
+    }
+
     /// Lines of a test move.
     private static String withoutLines(String message) {
         return message.replaceAll("OrThrowTest.java:\\d+", "OrThrowTest.java");
@@ -86,10 +92,9 @@ final class OrThrowTest {
     @Test
     void anInterruptionSaysWhatHappened() {
         Verdict verdict =
-                Checker.check(() -> {
-                    throw new dev.ratatosk.core.port.MisuseException("That is not possible.");
-                });
-        assertEquals("not verified: That is not possible.", messageOf(verdict));
+                new Verdict.Interrupted(
+                        statistics(0), Verdict.Cause.STUCK, "The program does not come back.");
+        assertEquals("not verified: The program does not come back.", messageOf(verdict));
     }
 
     @Test
@@ -101,12 +106,8 @@ final class OrThrowTest {
         Story story = new Story(List.of("main"), steps, List.of());
         Schedule schedule = Schedule.parse("rat1:sc:0:0x100");
         Bug bug = Bug.builder(ErrorKind.EXCEPTION, "too\nlong", schedule, story).build();
-        Statistics statistics =
-                Statistics.builder(Algorithms.RF, new Counts(3, 0, 0, 0, 300), Duration.ZERO)
-                        .errors(2)
-                        .build();
         String message =
-                messageOf(new Verdict.BugFound(statistics, List.of(bug), new Extent.Complete()));
+                messageOf(new Verdict.BugFound(statistics(2), List.of(bug), new Extent.Complete()));
         List<String> lines = message.lines().toList();
         assertEquals("uncaught exception: too long", lines.get(0));
         assertEquals("     (40 steps before)", lines.get(1));

@@ -13,6 +13,8 @@ import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
