@@ -16,7 +16,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.ratatosk.cli.Main;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,19 +69,24 @@ final class ArchitectureTest {
                     Map.entry("cache", List.of()),
                     Map.entry("port", List.of("event", "table")),
                     Map.entry("consistency", List.of("event", "port", "table")),
-                    Map.entry("model", List.of("event", "port", "consistency")),
-                    Map.entry("explore", List.of("event", "port", "consistency", "model", "table")),
+                    Map.entry("spi", List.of("event", "port", "consistency")),
+                    Map.entry("model", List.of("event", "port", "consistency", "spi")),
+                    Map.entry(
+                            "explore",
+                            List.of("event", "port", "consistency", "spi", "model", "table")),
                     Map.entry("runtime", List.of("event", "port", "table")),
-                    Map.entry("api", List.of("event", "port", "runtime")),
                     Map.entry(
                             "check",
                             List.of(
                                     "event",
                                     "port",
                                     "consistency",
+                                    "spi",
                                     "model",
                                     "explore",
-                                    "runtime")));
+                                    "runtime")),
+                    Map.entry("api", List.of("event", "port", "runtime", "check")),
+                    Map.entry("loops", List.of("event", "runtime", "api")));
 
     /// What the packages of c may use of it; all may use their own subpackages, core and bytecode.
     private static final Map<String, List<String>> C =
@@ -112,7 +117,7 @@ final class ArchitectureTest {
     }
 
     /// The folder with the compiled classes of a module, found from that of this one.
-    private static Path classesOf(String module) {
+    static Path classesOf(String module) {
         try {
             Path here =
                     Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -123,6 +128,11 @@ final class ArchitectureTest {
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /// The classes of all modules.
+    static JavaClasses allClasses() {
+        return ALL;
     }
 
     private static String core(String name) {

@@ -2,7 +2,7 @@ package dev.ratatosk.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.junit.ModelCheck;
 import dev.ratatosk.junit.Replay;
 import java.util.Random;
@@ -85,6 +85,15 @@ public class Counters {
     void limitedOnPurpose() throws InterruptedException {
         both(atomic::getAndIncrement);
         assertEquals(start + 2, atomic.get());
+    }
+
+    @ModelCheck(unroll = 2)
+    void loopsTooOften() throws InterruptedException {
+        both(() -> {
+            for (int i = 0; i < 3; i++) {
+                atomic.incrementAndGet();
+            }
+        });
     }
 
     @ModelCheck

@@ -4,13 +4,13 @@ import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.CheckFailedException;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 
 /// A program that is ready to be explored, as the command does by default.
 final class Checked {
-    private static final Config CONFIG = Config.defaults().withKeepGoing(true);
+    private static final Config CONFIG = Config.builder().keepGoing(true).build();
 
     private final Scenario scenario;
     private final Function<Supplier<Verdict>, Verdict> checker;
@@ -51,7 +51,8 @@ final class Checked {
 
     /// Explores all executions, as far as the limit allows.
     Explored by(Algorithm algorithm, int mostExecutions) {
-        Config config = CONFIG.withAlgorithm(algorithm).withMaxExecutions(mostExecutions);
+        Config config =
+                CONFIG.toBuilder().algorithm(algorithm).maxExecutions(mostExecutions).build();
         try {
             Verdict verdict =
                     checker.apply(() -> {

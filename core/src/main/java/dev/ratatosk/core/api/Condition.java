@@ -8,6 +8,8 @@ import dev.ratatosk.core.runtime.sync.LockWord;
 /// spurious wake-ups. If several threads wait, a check explores that [#signal] wakes each of them.
 ///
 /// ```java
+/// Mutex mutex = new Mutex("queue");
+/// SharedInt size = new SharedInt("size", 0);
 /// Condition notEmpty = mutex.newCondition();
 /// mutex.lock();
 /// while (size.get() == 0) {

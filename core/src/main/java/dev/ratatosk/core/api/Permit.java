@@ -3,8 +3,8 @@ package dev.ratatosk.core.api;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.sync.ParkPermit;
 
-/// A permit that a thread waits for, as in `LockSupport`: an [#unpark] before [#park] is not lost,
-/// but permits do not accumulate. There are no spurious wake-ups.
+/// A permit for one thread to go on, as in `LockSupport`: [#unpark] before [#park] is not lost, but
+/// permits do not add up. There are no spurious wake-ups.
 ///
 /// ```java
 /// Permit permit = new Permit();
@@ -15,16 +15,19 @@ import dev.ratatosk.core.runtime.sync.ParkPermit;
 public final class Permit {
     private final ParkPermit word;
 
+    /// A permit that reports call `permit`.
     public Permit() {
         word = new ParkPermit(Ops.current(), "permit");
     }
 
-    /// A permit with the given name in reports.
+    /// A permit that reports call `name`.
+    ///
+    /// @param name what reports call it
     public Permit(String name) {
         word = new ParkPermit(Ops.current(), name);
     }
 
-    /// Waits until the permit is available and takes it.
+    /// Waits until the permit is there and takes it.
     public void park() {
         word.park();
     }

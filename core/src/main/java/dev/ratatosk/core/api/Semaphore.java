@@ -8,17 +8,23 @@ import dev.ratatosk.core.runtime.sync.SemaphoreWord;
 /// ```java
 /// Semaphore slots = new Semaphore("slots", 2);
 /// slots.acquire();
-/// use();
+/// // at most two threads are here
 /// slots.release();
 /// ```
 public final class Semaphore {
     private final SemaphoreWord word;
 
+    /// A semaphore that reports call `semaphore`.
+    ///
+    /// @param permits how many permits there are at first
     public Semaphore(int permits) {
         word = new SemaphoreWord(Ops.current(), permits, "semaphore");
     }
 
-    /// A semaphore with the given name in reports.
+    /// A semaphore that reports call `name`.
+    ///
+    /// @param name what reports call it
+    /// @param permits how many permits there are at first
     public Semaphore(String name, int permits) {
         word = new SemaphoreWord(Ops.current(), permits, name);
     }
@@ -28,22 +34,28 @@ public final class Semaphore {
         word.acquire(1);
     }
 
-    /// Waits until the given number of permits is available and takes them in one step.
+    /// Waits until there are that many permits and takes them all at once.
+    ///
+    /// @param permits how many permits
     public void acquire(int permits) {
         word.acquire(permits);
     }
 
-    /// Takes a permit if one is available; returns whether it did.
+    /// Takes a permit if there is one.
+    ///
+    /// @return whether it took one
     public boolean tryAcquire() {
         return word.tryAcquire(1);
     }
 
-    /// Releases a permit.
+    /// Gives a permit.
     public void release() {
         word.release(1);
     }
 
-    /// Releases the given number of permits.
+    /// Gives that many permits.
+    ///
+    /// @param permits how many permits
     public void release(int permits) {
         word.release(permits);
     }

@@ -6,86 +6,132 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
-/// A shared `int` variable. Each method is one atomic step; other threads may move between any two
-/// steps of a thread.
+/// A shared `int` variable. Each method is one atomic step; between any two steps of a thread the
+/// others may move.
 ///
 /// ```java
 /// SharedInt turn = new SharedInt("turn", 0);
 /// turn.getAndAdd(1);                  // one step: nothing is lost
-/// turn.set(turn.get() + 1);           // two steps: another thread may move in between
-/// turn.awaitEqual(2);                 // waits: no schedule is spent on spinning
+/// turn.set(turn.get() + 1);           // two steps: another thread may come in between
+/// turn.awaitEqual(2);                 // waits, without spinning through schedules
 /// ```
 public final class SharedInt {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
     final int location;
 
+    /// A variable that reports call `int`.
+    ///
+    /// @param initial the value at first
     public SharedInt(int initial) {
         this("int", initial);
     }
 
-    /// A variable with the given name in reports.
+    /// A variable that reports call `name`.
+    ///
+    /// @param name what reports call it
+    /// @param initial the value at first
     public SharedInt(String name, int initial) {
         ops = Ops.current();
         location = ops.allocate(1, initial, name, Long::toString);
     }
 
+    /// Reads the variable.
+    ///
+    /// @return the value
     public int get() {
         return (int) ops.read(location);
     }
 
+    /// Writes the variable.
+    ///
+    /// @param value the value to write
     public void set(int value) {
         ops.write(location, value);
     }
 
-    /// Writes `value` if the variable holds `expected`; returns whether it did.
+    /// Writes `value` if the variable holds `expected`; says whether it did.
+    ///
+    /// @param expected the value to write over
+    /// @param value the value to write
+    /// @return whether it wrote
     public boolean compareAndSet(int expected, int value) {
         return ops.compareAndExchange(location, expected, value) == expected;
     }
 
-    /// Writes `value` if the variable holds `expected`; returns the value before.
+    /// Writes `value` if the variable holds `expected`; returns what it held.
+    ///
+    /// @param expected the value to write over
+    /// @param value the value to write
+    /// @return the value before
     public int compareAndExchange(int expected, int value) {
         return (int) ops.compareAndExchange(location, expected, value);
     }
 
-    /// Adds `addend` and returns the value before.
+    /// Adds and returns the value before.
+    ///
+    /// @param addend what to add
+    /// @return the value before
     public int getAndAdd(int addend) {
         return (int) ops.fetchAndAdd(location, addend, true);
     }
 
-    /// Adds `addend` without returning a value. Such steps commute with each other, which an
-    /// algorithm can exploit; prefer this method to [#getAndAdd] if the result is not used.
+    /// Adds without looking at the value. Such steps commute with each other, which an algorithm
+    /// can exploit; prefer it to [#getAndAdd] where the result is not used.
+    ///
+    /// @param addend what to add
     public void add(int addend) {
         ops.add(location, addend, true);
     }
 
     /// Writes `value` and returns the value before.
+    ///
+    /// @param value the value to write
+    /// @return the value before
     public int getAndSet(int value) {
         return (int) ops.exchange(location, value);
     }
 
-    /// Writes the result of the function, which must be pure, for the current value; returns the
-    /// value before.
+    /// Writes what the function, which must be pure, makes of the value; returns the value before.
+    ///
+    /// @param function makes the new value of the old one; must be pure
+    /// @return the value before
     public int getAndUpdate(IntUnaryOperator function) {
         return (int) ops.update(location, v -> function.applyAsInt((int) v));
     }
 
     /// Waits until the variable holds `value`.
+    ///
+    /// @param value the value to wait for
     public void awaitEqual(int value) {
         ops.await(location, Guard.EQUAL, value, Waiting.SPIN);
     }
 
-    /// Waits until the variable holds a value other than `value`; returns that value.
+    /// Waits until the variable holds something else than `value`; returns it.
+    ///
+    /// @param value the value to wait for the end of
+    /// @return the value read
     public int awaitNotEqual(int value) {
         return (int) ops.await(location, Guard.NOT_EQUAL, value, Waiting.SPIN);
     }
 
-    /// Waits until the condition, which must be pure, holds for the value; returns the value.
+    /// Waits until the condition, which must be pure, holds for the value; returns it.
+    ///
+    /// @param condition says what to wait for; must be pure
+    /// @return the value read
     public int await(IntPredicate condition) {
         return (int) ops.await(location, v -> condition.test((int) v), Waiting.SPIN);
     }
 
-    /// Waits until the condition holds for the value, and writes the result of the function in the
-    /// same step; returns the value before. Condition and function must be pure.
+    /// Waits until the condition holds and updates in the same step; returns the value before. Both
+    /// must be pure.
+    ///
+    /// @param condition says what to wait for; must be pure
+    /// @param function makes the new value of the old one; must be pure
+    /// @return the value before
     public int awaitAndUpdate(IntPredicate condition, IntUnaryOperator function) {
         return (int)
                 ops.awaitAndUpdate(

@@ -166,16 +166,18 @@ public final class Labels {
     /// Whether a class belongs to the checker or the JDK rather than to the program under test.
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
+                || className.startsWith("dev.ratatosk.core.loops.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
                 || className.startsWith("dev.ratatosk.c.")
                 || className.startsWith("dev.ratatosk.core.port.Fingerprint")
-                || className.startsWith("dev.ratatosk.core.check.Replay")
+                || className.startsWith("dev.ratatosk.core.check.replay.")
                 || className.startsWith("dev.ratatosk.litmus.")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("dev.ratatosk.junit.")
                 || className.startsWith("org.junit.")
                 || className.startsWith("dev.ratatosk.java.hooks.")
                 || className.startsWith("dev.ratatosk.java.program.")
+                || className.equals("dev.ratatosk.java.OrdinaryJava")
                 || className.startsWith("jdk.")
                 || className.startsWith("java.")
                 || className.startsWith("sun.");

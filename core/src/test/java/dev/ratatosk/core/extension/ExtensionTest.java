@@ -4,22 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// An algorithm and a memory model of a user's own.
 final class ExtensionTest {
     private static Config with(Algorithm algorithm) {
-        return Config.defaults().withAlgorithm(algorithm).withKeepGoing(true);
+        return Config.builder().algorithm(algorithm).keepGoing(true).build();
     }
 
     private static void twoIncrements() {
@@ -102,13 +104,13 @@ final class ExtensionTest {
         Bug bug = bugOf(ExtensionTest::messagePassing, new StaleExploration());
         assertEquals("the message was missed", bug.message());
         assertEquals(Bug.UnderSc.FORBIDDEN, bug.underSc().orElseThrow());
+        Schedule schedule = Schedule.parse(bug.schedule().token(), List.of(new OneStepStale()));
+        assertEquals(bug.schedule(), schedule);
+        Replay again =
+                Checker.replay(
+                        ExtensionTest::messagePassing, schedule, with(new StaleExploration()));
         assertTrue(
-                Replay.run(
-                                ExtensionTest::messagePassing,
-                                bug.schedule(),
-                                with(new StaleExploration()))
-                        .error()
-                        .isPresent(),
+                again.error().isPresent(),
                 "the schedule is repeated under the model that it is of");
     }
 

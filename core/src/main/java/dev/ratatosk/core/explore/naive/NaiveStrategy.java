@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore.naive;
 
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.spi.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;

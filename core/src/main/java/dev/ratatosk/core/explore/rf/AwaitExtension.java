@@ -2,7 +2,7 @@ package dev.ratatosk.core.explore.rf;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
-import dev.ratatosk.core.explore.Strategy.Finding;
+import dev.ratatosk.core.spi.Strategy.Finding;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 

@@ -2,7 +2,7 @@ package dev.ratatosk.core.explore.rf;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
-import dev.ratatosk.core.explore.Strategy;
+import dev.ratatosk.core.spi.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
