@@ -122,10 +122,8 @@ final class NothingIsLostInCTest {
                         .withMaxExecutions(MOST_EXECUTIONS);
         Config wanted = loops.awaits() ? config : config.without(Feature.NATIVE_AWAITS);
         Verdict verdict =
-                program.check(() -> {
-                    printed.setLength(0);
-                    return Checker.check(program.scenario(), wanted);
-                });
+                Checker.check(
+                        new Restarting(program.scenario(), () -> printed.setLength(0)), wanted);
         boolean complete =
                 switch (verdict.extent()) {
                     case Extent.Complete _ -> true;

@@ -93,10 +93,11 @@ record CSources(List<String> files, List<String> arguments) {
                         : arguments.stream()
                                 .map(a -> " --arg=" + Programs.quoted(a))
                                 .collect(Collectors.joining());
+        String layout = program.scenario().learning().text();
         return Programs.command()
                 + " replay"
                 + options.asWritten(programs, config)
-                + (program.layout().isEmpty() ? "" : " --layout " + program.layout())
+                + (layout.isEmpty() ? "" : " --layout " + layout)
                 + behind
                 + files.stream()
                         .skip(1)

@@ -128,8 +128,7 @@ final class CheckCommand implements Callable<Integer> {
         }
         String name = sources.name();
         Verdict verdict =
-                program.check(
-                        () -> session.watch(name, () -> Checker.start(program.scenario(), config)));
+                session.watch(name, () -> Checker.start(program.scenario(), config));
         Subject subject =
                 new Subject(name, sources.replayCommand(cOptions, programs, config, program));
         VerdictOutput.print(spec.commandLine().getOut(), output, terminal, subject, verdict);

@@ -245,7 +245,7 @@ final class ReplayCommand implements Callable<Integer> {
                         .withOutput(out::print);
         CProgram program = sources.load(options, config, spec.commandLine().getErr());
         try {
-            program.useLayout(layout);
+            program.scenario().learning().recall(layout);
         } catch (IllegalArgumentException e) {
             throw new InputException("--layout is not what a report printed.");
         }

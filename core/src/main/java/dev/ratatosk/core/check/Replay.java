@@ -17,7 +17,6 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Labels;
-import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.runtime.races.DataRace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,8 +79,18 @@ public final class Replay {
                         new Follow(program, schedule),
                         !memoryModel.readsNewestWrites());
         List<Trace> traces = new ArrayList<>();
+        Attempts attempts = new Attempts(scenario.learning());
         String stuck =
-                Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
+                Worker.runWatched(
+                        program,
+                        config,
+                        () ->
+                                attempts.untilOneCounts(() -> {
+                                    program.warmUp();
+                                    traces.add(run(program, plan, labels));
+                                    // A schedule that fits counts, whatever is learnt from it.
+                                    boolean _ = scenario.learning().takeLearnt();
+                                }));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }
@@ -103,22 +112,6 @@ public final class Replay {
                 story,
                 Optional.of(bug(kind, trace, labels, schedule, story, execution)),
                 Origin.of(scenario, schedule));
-    }
-
-    /// Runs the plan, again where the program turns out to need more operations.
-    private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
-        while (true) {
-            try {
-                program.warmUp();
-                return run(program, plan, labels);
-            } catch (RestartRequest _) {
-                // The program knows more now.
-            } catch (ScheduleMismatchException mismatch) {
-                if (!program.escalate()) {
-                    throw mismatch;
-                }
-            }
-        }
     }
 
     private static Trace run(CoroutineProgram program, Plan plan, Labels labels) {

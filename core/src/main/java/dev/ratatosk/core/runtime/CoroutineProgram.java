@@ -283,11 +283,6 @@ public final class CoroutineProgram implements Program {
         return stopForGood(current, broken);
     }
 
-    /// Lets the host tell more than it has so far; false if it cannot.
-    public boolean escalate() {
-        return host != null && host.escalate();
-    }
-
     /// Ends the execution because of something that the current thread did. The program's handlers
     /// never see it.
     Error refuse(MisuseException misuse) {

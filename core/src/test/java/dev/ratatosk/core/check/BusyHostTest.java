@@ -45,11 +45,6 @@ final class BusyHostTest {
         }
 
         @Override
-        public boolean escalate() {
-            return false;
-        }
-
-        @Override
         public void begin(Ops ops, @Nullable Labels labels) {}
 
         @Override
