@@ -16,7 +16,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.ratatosk.cli.Main;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,19 +68,22 @@ final class ArchitectureTest {
                     Map.entry("cache", List.of()),
                     Map.entry("port", List.of("event")),
                     Map.entry("consistency", List.of("event", "port")),
-                    Map.entry("model", List.of("event", "port", "consistency")),
-                    Map.entry("explore", List.of("event", "port", "consistency", "model")),
+                    Map.entry("spi", List.of("event", "port", "consistency")),
+                    Map.entry("model", List.of("event", "port", "consistency", "spi")),
+                    Map.entry("explore", List.of("event", "port", "consistency", "spi", "model")),
                     Map.entry("runtime", List.of("event", "port")),
-                    Map.entry("api", List.of("event", "port", "runtime")),
                     Map.entry(
                             "check",
                             List.of(
                                     "event",
                                     "port",
                                     "consistency",
+                                    "spi",
                                     "model",
                                     "explore",
-                                    "runtime")));
+                                    "runtime")),
+                    Map.entry("api", List.of("event", "port", "runtime", "check")),
+                    Map.entry("loops", List.of("event", "runtime", "api")));
 
     private static final Map<String, JavaClasses> CLASSES = new TreeMap<>();
     private static final JavaClasses ALL;

@@ -7,7 +7,7 @@ import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.cli.Main;
-import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.litmus.LitmusTest;
 import dev.ratatosk.report.text.TextReport;

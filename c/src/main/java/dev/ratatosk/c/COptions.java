@@ -2,7 +2,7 @@ package dev.ratatosk.c;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

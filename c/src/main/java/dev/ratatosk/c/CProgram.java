@@ -1,5 +1,6 @@
 package dev.ratatosk.c;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.c.clang.Clang;
 import dev.ratatosk.c.clang.Headers;
@@ -30,8 +31,8 @@ import dev.ratatosk.c.memory.Knowledge;
 import dev.ratatosk.c.memory.SyncKind;
 import dev.ratatosk.c.memory.Warnings;
 import dev.ratatosk.core.port.Fingerprint;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.races.RaceMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

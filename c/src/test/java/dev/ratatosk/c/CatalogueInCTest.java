@@ -14,9 +14,9 @@ import dev.ratatosk.bench.harness.Harness;
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.spi.Feature;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,15 +65,18 @@ final class CatalogueInCTest {
     }
 
     private static Stream<Config> configurations() {
-        Config optimal = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
+        Config optimal = Config.builder().algorithm(Algorithms.OPTIMAL).build();
         return Stream.of(
                 optimal,
-                optimal.without(Feature.COMMUTING_ADDS),
-                optimal.without(Feature.NATIVE_AWAITS),
-                optimal.without(Feature.COMMUTING_ADDS).without(Feature.NATIVE_AWAITS),
-                optimal.withAlgorithm(Algorithms.RF),
-                optimal.withAlgorithm(Algorithms.RVF),
-                optimal.withAlgorithm(Algorithms.RA));
+                optimal.toBuilder().without(Feature.COMMUTING_ADDS).build(),
+                optimal.toBuilder().without(Feature.NATIVE_AWAITS).build(),
+                optimal.toBuilder()
+                        .without(Feature.COMMUTING_ADDS)
+                        .without(Feature.NATIVE_AWAITS)
+                        .build(),
+                optimal.toBuilder().algorithm(Algorithms.RF).build(),
+                optimal.toBuilder().algorithm(Algorithms.RVF).build(),
+                optimal.toBuilder().algorithm(Algorithms.RA).build());
     }
 
     private static Stream<Case> cases(Benchmark benchmark, Config config) {
@@ -102,7 +105,7 @@ final class CatalogueInCTest {
                 Harness.run(
                         inC(one.benchmark(), weak),
                         one.size(),
-                        one.config().withTimeLimit(PATIENCE));
+                        one.config().toBuilder().timeLimit(PATIENCE).build());
         assertEquals(
                 Agreement.MATCH,
                 result.agreement(),

@@ -7,14 +7,14 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Counts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ final class ConformanceTest {
         }
         assertFalse(expected.verdict().equals("error"), "it compiles");
         for (Algorithm algorithm : expected.isWeak() ? WEAK : STRONG) {
-            Config config = Config.defaults().withAlgorithm(algorithm);
+            Config config = Config.builder().algorithm(algorithm).build();
             Verdict verdict = Checker.check(program.scenario(), config);
             expected.compare(algorithm, verdict);
         }

@@ -3,12 +3,12 @@ package dev.ratatosk.c;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +36,7 @@ final class ManyThreadsInCTest {
                         List.of(FILE),
                         COptions.defaults().withArguments(arguments).withRaces(races));
         for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF)) {
-            Config config = Config.defaults().withAlgorithm(algorithm).withMaxExecutions(1_000);
+            Config config = Config.builder().algorithm(algorithm).maxExecutions(1_000).build();
             Verdict verdict = Checker.check(program.scenario(), config);
             assertInstanceOf(expected, verdict, algorithm + " " + races + " " + arguments);
         }

@@ -12,12 +12,12 @@ import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Feature;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,10 +44,11 @@ final class NaturalLoopsInCTest {
 
     /// The columns Baseline, PLP, PLP+Await and +IFAA.
     private static Stream<Config> columns() {
-        Config all = Config.defaults().withAlgorithm(Algorithms.OPTIMAL).withKeepGoing(true);
-        Config awaits = all.without(Feature.COMMUTING_ADDS);
-        Config purity = awaits.without(Feature.NATIVE_AWAITS);
-        return Stream.of(purity.without(Feature.LOOP_PURITY), purity, awaits, all);
+        Config all = Config.builder().algorithm(Algorithms.OPTIMAL).keepGoing(true).build();
+        Config awaits = all.toBuilder().without(Feature.COMMUTING_ADDS).build();
+        Config purity = awaits.toBuilder().without(Feature.NATIVE_AWAITS).build();
+        return Stream.of(
+                purity.toBuilder().without(Feature.LOOP_PURITY).build(), purity, awaits, all);
     }
 
     static List<Case> cases() {

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,11 +116,13 @@ final class NothingIsLostInCTest {
                                 .withWeak(weak)
                                 .withOutput(printed::append));
         Config config =
-                Config.defaults()
-                        .withAlgorithm(algorithm)
-                        .withKeepGoing(true)
-                        .withMaxExecutions(MOST_EXECUTIONS);
-        Config wanted = loops.awaits() ? config : config.without(Feature.NATIVE_AWAITS);
+                Config.builder()
+                        .algorithm(algorithm)
+                        .keepGoing(true)
+                        .maxExecutions(MOST_EXECUTIONS)
+                        .build();
+        Config wanted =
+                loops.awaits() ? config : config.toBuilder().without(Feature.NATIVE_AWAITS).build();
         Verdict verdict =
                 Checker.check(
                         new Restarting(program.scenario(), () -> printed.setLength(0)), wanted);

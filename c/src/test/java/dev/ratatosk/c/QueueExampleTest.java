@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
@@ -23,7 +23,7 @@ final class QueueExampleTest {
                 CProgram.load(
                         List.of(Path.of("..", "examples", "c", "queue.c")),
                         COptions.defaults().withArguments(List.of(arguments)));
-        Config config = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
+        Config config = Config.builder().algorithm(Algorithms.OPTIMAL).build();
         return Checker.check(program.scenario(), config);
     }
 

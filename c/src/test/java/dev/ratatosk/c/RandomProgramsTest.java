@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,7 +145,7 @@ final class RandomProgramsTest {
 
     private static Verdict check(CProgram program, Algorithm algorithm, StringBuilder printed) {
         Config config =
-                Config.defaults().withAlgorithm(algorithm).withMaxExecutions(MOST_EXECUTIONS);
+                Config.builder().algorithm(algorithm).maxExecutions(MOST_EXECUTIONS).build();
         printed.setLength(0);
         return Checker.check(
                 new Restarting(program.scenario(), () -> printed.setLength(0)), config);

@@ -144,7 +144,9 @@ final class BenchCommand implements Callable<Integer> {
 
     private int runAll(Session session, Config config) {
         Config limited =
-                exploration.hasTimeLimit() ? config : config.withTimeLimit(Harness.USUAL_BUDGET);
+                exploration.hasTimeLimit()
+                        ? config
+                        : config.toBuilder().timeLimit(Harness.USUAL_BUDGET).build();
         List<Harness.Case> cases = Harness.suite(limited, effort);
         PrintWriter out = spec.commandLine().getOut();
         BenchTable table = new BenchTable(cases, output.ink(terminal));

@@ -3,7 +3,7 @@ package dev.ratatosk.cli;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

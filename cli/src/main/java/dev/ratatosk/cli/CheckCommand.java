@@ -3,7 +3,7 @@ package dev.ratatosk.cli;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.cli.source.JavaProgram;
-import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.runtime.HostedScenario;

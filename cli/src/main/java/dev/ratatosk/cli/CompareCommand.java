@@ -10,7 +10,7 @@ import dev.ratatosk.bench.harness.Comparison.Entry;
 import dev.ratatosk.bench.harness.Harness;
 import dev.ratatosk.bench.harness.Variant;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -165,7 +165,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private int compare(Session session, List<Variant> compared, List<Harness.Case> cases) {
-        Config config = Config.defaults().withTimeLimit(timeLimit);
+        Config config = Config.builder().timeLimit(timeLimit).build();
         Comparison comparison = new Comparison(compared, config, turn, turns, session::explore);
         CompareTable table = new CompareTable(compared, cases);
         ArrayNode json = JsonNodeFactory.instance.arrayNode();

@@ -33,10 +33,10 @@ final class ExecutionOptions {
     Config applyTo(Config config) {
         Config applied = config;
         if (maxSteps != null) {
-            applied = applied.withMaxSteps(maxSteps);
+            applied = applied.toBuilder().maxSteps(maxSteps).build();
         }
         if (stuckAfter != null) {
-            applied = applied.withStuckAfter(stuckAfter);
+            applied = applied.toBuilder().stuckAfter(stuckAfter).build();
         }
         return applied;
     }

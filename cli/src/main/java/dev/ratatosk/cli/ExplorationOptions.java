@@ -2,9 +2,9 @@ package dev.ratatosk.cli;
 
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
@@ -81,17 +81,17 @@ final class ExplorationOptions {
 
     /// @throws InputException if the options contradict each other
     Config config() {
-        Config config = Config.defaults().withAlgorithm(chosenAlgorithm());
+        Config config = Config.builder().algorithm(chosenAlgorithm()).build();
         if (maxExecutions != null) {
-            config = config.withMaxExecutions(maxExecutions);
+            config = config.toBuilder().maxExecutions(maxExecutions).build();
         }
         if (timeLimit != null) {
-            config = config.withTimeLimit(timeLimit);
+            config = config.toBuilder().timeLimit(timeLimit).build();
         }
         if (noCommute) {
-            config = config.without(Feature.COMMUTING_ADDS);
+            config = config.toBuilder().without(Feature.COMMUTING_ADDS).build();
         }
-        return loops.applyTo(execution.applyTo(config.withKeepGoing(keepGoing)));
+        return loops.applyTo(execution.applyTo(config.toBuilder().keepGoing(keepGoing).build()));
     }
 
     private Algorithm chosenAlgorithm() {

@@ -1,6 +1,6 @@
 package dev.ratatosk.cli;
 
-import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Scenario;

@@ -1,7 +1,7 @@
 package dev.ratatosk.cli;
 
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -82,20 +82,28 @@ final class LoopFlags {
                     "--no-plp leaves all loops alone, --spin-assume-only does not. Leave one of the"
                             + " two options out.");
         }
-        Config applied = unroll == null ? config : config.withUnroll(unroll);
+        Config applied = unroll == null ? config : config.toBuilder().unroll(unroll).build();
         if (spurious) {
-            applied = applied.withSpurious(true);
+            applied = applied.toBuilder().spurious(true).build();
         }
         for (Feature feature : without) {
-            applied = applied.without(feature);
+            applied = applied.toBuilder().without(feature).build();
         }
         if (noPurity) {
-            applied = applied.without(Feature.LOOP_PURITY).without(Feature.POLLING_LOOPS);
+            applied =
+                    applied.toBuilder()
+                            .without(Feature.LOOP_PURITY)
+                            .without(Feature.POLLING_LOOPS)
+                            .build();
         }
         if (pollingOnly) {
-            applied = applied.without(Feature.LOOP_PURITY).without(Feature.NATIVE_AWAITS);
+            applied =
+                    applied.toBuilder()
+                            .without(Feature.LOOP_PURITY)
+                            .without(Feature.NATIVE_AWAITS)
+                            .build();
         }
-        return noAwait ? applied.without(Feature.NATIVE_AWAITS) : applied;
+        return noAwait ? applied.toBuilder().without(Feature.NATIVE_AWAITS).build() : applied;
     }
 
     /// For programs in which nothing happens without reason.

@@ -13,8 +13,8 @@ import dev.ratatosk.bench.harness.UsualRates;
 import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.report.text.Figures;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -125,9 +125,9 @@ final class MeasureCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         output.requireWritable();
-        Config config = Config.defaults().withAlgorithm(algorithm);
+        Config config = Config.builder().algorithm(algorithm).build();
         for (Feature feature : without) {
-            config = config.without(feature);
+            config = config.toBuilder().without(feature).build();
         }
         Config chosen = config;
         boolean progress = terminal.err() && !output.quiet();
@@ -180,7 +180,7 @@ final class MeasureCommand implements Callable<Integer> {
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
         // It should still be under way when the last sample is taken.
         long enough = heapAfter.stream().mapToLong(n -> n + n / 10 + 1_000).max().orElse(1);
-        Config limited = config.withMaxExecutions(enough);
+        Config limited = config.toBuilder().maxExecutions(enough).build();
         print(HEAP_FORMAT.formatted("program", "executions", "KB alive"));
         for (Subject one : subjects(limited)) {
             for (LiveHeap.Sample sample : samples(session, one, limited)) {

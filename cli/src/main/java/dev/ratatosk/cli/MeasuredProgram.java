@@ -3,8 +3,8 @@ package dev.ratatosk.cli;
 import dev.ratatosk.bench.harness.Agreement;
 import dev.ratatosk.bench.harness.Subject;
 import dev.ratatosk.cli.source.JavaProgram;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Check;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 
@@ -19,7 +19,7 @@ record MeasuredProgram(JavaProgram java) implements Subject {
 
     @Override
     public Check start(Config config) {
-        return Checker.start(java.scenario(), config.withKeepGoing(true));
+        return Checker.start(java.scenario(), config.toBuilder().keepGoing(true).build());
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.ratatosk.cli.source.ClassPath;
 import dev.ratatosk.cli.source.JavaProgram;
 import dev.ratatosk.cli.source.SourceException;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ratatosk.bench.harness.Agreement;
 import dev.ratatosk.bench.harness.Phase;
 import dev.ratatosk.bench.harness.Rate;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.report.text.Figures;
 import java.util.Comparator;
 import java.util.Locale;

@@ -3,15 +3,16 @@ package dev.ratatosk.cli;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.ScheduleMismatchException;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.MemoryModel;
 import dev.ratatosk.litmus.LitmusScenario;
 import dev.ratatosk.litmus.LitmusTest;
 import dev.ratatosk.report.json.JsonReport;
@@ -129,8 +130,9 @@ final class ReplayCommand implements Callable<Integer> {
     public Integer call() {
         Request request = request();
         Config config =
-                loops.applyTo(execution.applyTo(Config.defaults()))
-                        .withAlgorithm(algorithmFor(request.schedule.memoryModel()));
+                loops.applyTo(execution.applyTo(Config.defaults())).toBuilder()
+                        .algorithm(algorithmFor(request.schedule.memoryModel()))
+                        .build();
         output.requireWritable();
         ProgramStreams streams =
                 ProgramStreams.passing(output.jsonOnly() ? System.err : System.out);
@@ -223,7 +225,7 @@ final class ReplayCommand implements Callable<Integer> {
                             benchmark.label(chosen),
                             Programs.replayCommand(benchmark, chosen, config));
         }
-        Replay.Result result = run(scenario, request.schedule, config);
+        Replay result = run(scenario, request.schedule, config);
         print(subject, result);
         if (result.error().isPresent()) {
             return ExitCode.BUG;
@@ -252,9 +254,9 @@ final class ReplayCommand implements Callable<Integer> {
         return program;
     }
 
-    private static Replay.Result run(Scenario scenario, Schedule schedule, Config config) {
+    private static Replay run(Scenario scenario, Schedule schedule, Config config) {
         try {
-            return Replay.run(scenario, schedule, config);
+            return Checker.replay(scenario, schedule, config);
         } catch (ScheduleMismatchException e) {
             String changed =
                     Replay.Origin.of(scenario, schedule) == Replay.Origin.CHANGED
@@ -266,7 +268,7 @@ final class ReplayCommand implements Callable<Integer> {
         }
     }
 
-    private void print(Subject subject, Replay.Result result) {
+    private void print(Subject subject, Replay result) {
         PrintWriter out = spec.commandLine().getOut();
         if (!output.jsonOnly()) {
             out.print(output.text(terminal).replayed(subject, result));

@@ -1,7 +1,7 @@
 package dev.ratatosk.junit;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
-import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Fingerprint;
@@ -165,7 +165,7 @@ final class ModelCheckExtension
         JavaScenario program =
                 JavaScenario.of(
                                 Fingerprint.on(body, () -> ClassFingerprint.of(testClass)),
-                                settings.races(),
+                                settings.config().races(),
                                 LoopOptions.of(settings.config()))
                         .withSpurious(settings.config().spurious());
         Outcome outcome = new Outcome(method, invocationName, settings);
@@ -212,10 +212,10 @@ final class ModelCheckExtension
             JavaScenario program, String token, Settings settings, Outcome outcome) {
         try {
             return outcome.of(
-                    dev.ratatosk.core.check.Replay.run(
+                    Checker.replay(
                             program,
                             Schedule.parse(token),
-                            settings.config().withStuckAfter(DEBUGGING)));
+                            settings.config().toBuilder().stuckAfter(DEBUGGING).build()));
         } catch (IllegalArgumentException | MisuseException e) {
             return outcome.unrepeatable(e);
         }

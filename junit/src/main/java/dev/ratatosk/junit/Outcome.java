@@ -112,7 +112,7 @@ record Outcome(Method method, String invocation, Settings settings) {
     }
 
     /// What a replay showed: the failure itself, or that there is none.
-    AssertionError of(dev.ratatosk.core.check.Replay.Result result) {
+    AssertionError of(dev.ratatosk.core.check.Replay result) {
         List<String> stack = result.error().map(Bug::stack).orElse(List.of());
         return failure(
                 report().replayed(subject(), result) + "Remove @Replay to explore all schedules.\n",

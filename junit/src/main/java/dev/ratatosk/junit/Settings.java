@@ -3,9 +3,9 @@ package dev.ratatosk.junit;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.MemoryModels;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.model.MemoryModel;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,10 +20,9 @@ import org.junit.platform.commons.support.AnnotationSupport;
 /// [ProjectSettings].
 ///
 /// @param config how to explore
-/// @param races what plain accesses are
 /// @param allowIncomplete whether a limit may be hit
 /// @param verbose whether to show everything
-record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean verbose) {
+record Settings(Config config, boolean allowIncomplete, boolean verbose) {
 
     static Settings of(Method method, Class<?> testClass, ProjectSettings project) {
         List<ModelCheck> sources = new ArrayList<>();
@@ -39,36 +38,25 @@ record Settings(Config config, RaceMode races, boolean allowIncomplete, boolean 
 
         Settings settings() {
             requireSequentialConsistency();
-            Config config = Config.defaults();
-            config =
-                    named(ModelCheck::algorithm, "algorithm", Algorithms.all(), Algorithm::id)
-                            .map(config::withAlgorithm)
-                            .orElse(config);
-            requireSequentialConsistency(config.algorithm());
-            config =
-                    number(ModelCheck::maxExecutions, "maxExecutions")
-                            .map(config::withMaxExecutions)
-                            .orElse(config);
-            config =
-                    number(c -> (long) c.timeLimitSeconds(), "timeLimitSeconds")
-                            .map(Duration::ofSeconds)
-                            .map(config::withTimeLimit)
-                            .orElse(config);
-            config =
-                    number(c -> (long) c.maxSteps(), "maxSteps")
-                            .map(Math::toIntExact)
-                            .map(config::withMaxSteps)
-                            .orElse(config);
-            config =
-                    flag(ModelCheck::keepGoing, "keepGoing")
-                            .map(config::withKeepGoing)
-                            .orElse(config);
-            config =
-                    flag(ModelCheck::spurious, "spurious").map(config::withSpurious).orElse(config);
+            Config.Builder config = Config.builder();
+            named(ModelCheck::algorithm, "algorithm", Algorithms.all(), Algorithm::id)
+                    .ifPresent(algorithm -> {
+                        requireSequentialConsistency(algorithm);
+                        config.algorithm(algorithm);
+                    });
+            number(ModelCheck::maxExecutions, "maxExecutions").ifPresent(config::maxExecutions);
+            number(c -> (long) c.timeLimitSeconds(), "timeLimitSeconds")
+                    .map(Duration::ofSeconds)
+                    .ifPresent(config::timeLimit);
+            number(c -> (long) c.maxSteps(), "maxSteps")
+                    .map(Math::toIntExact)
+                    .ifPresent(config::maxSteps);
+            flag(ModelCheck::keepGoing, "keepGoing").ifPresent(config::keepGoing);
+            flag(ModelCheck::spurious, "spurious").ifPresent(config::spurious);
+            choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)
+                    .ifPresent(config::races);
             return new Settings(
-                    config,
-                    choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)
-                            .orElse(RaceMode.REPORT),
+                    config.build(),
                     flag(ModelCheck::allowIncomplete, "allowIncomplete").orElse(false),
                     flag(ModelCheck::verbose, "verbose").orElse(false));
         }

@@ -2,7 +2,7 @@ package dev.ratatosk.subjects;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.junit.ModelCheck;
 import dev.ratatosk.junit.Replay;
 import java.util.Random;

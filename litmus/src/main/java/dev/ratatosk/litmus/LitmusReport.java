@@ -3,7 +3,7 @@ package dev.ratatosk.litmus;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.MemoryModel;
 import dev.ratatosk.report.json.JsonReport;
 import dev.ratatosk.report.text.Figures;
 import dev.ratatosk.report.text.Subject;

@@ -35,7 +35,7 @@ public record LitmusResult(LitmusTest test, Verdict verdict, List<String> states
 
     /// How a test has to be explored: to the end.
     public static Config config(Config wanted) {
-        return wanted.withKeepGoing(true);
+        return wanted.toBuilder().keepGoing(true).build();
     }
 
     private Statistics statistics() {

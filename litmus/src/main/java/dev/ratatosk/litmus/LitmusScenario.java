@@ -1,8 +1,8 @@
 package dev.ratatosk.litmus;
 
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.ratatosk.litmus;
 
 import dev.ratatosk.core.check.MemoryModels;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.MemoryModel;
 import dev.ratatosk.litmus.LitmusResult.Answer;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,11 +3,11 @@ package dev.ratatosk.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.MemoryModel;
 import dev.ratatosk.oracle.brute.Answer.Classes;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.equivalence.ReadsFromClass;
@@ -28,7 +28,7 @@ final class LitmusSuiteTest {
 
     private static LitmusResult run(LitmusTest test, MemoryModel memoryModel) {
         Algorithm algorithm = memoryModel.readsNewestWrites() ? Algorithms.RF : Algorithms.RA;
-        Config config = LitmusResult.config(Config.defaults().withAlgorithm(algorithm));
+        Config config = LitmusResult.config(Config.builder().algorithm(algorithm).build());
         var scenario = new LitmusScenario(test, test.name() + ".litmus", memoryModel);
         return new LitmusResult(test, Checker.check(scenario, config), scenario.states());
     }

@@ -3,8 +3,8 @@ package dev.ratatosk.litmus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.MemoryModels;
 import java.util.List;
@@ -27,7 +27,7 @@ final class LitmusTestParsingTest {
         LitmusTest test =
                 LitmusTest.parse(START + "P0 (atomic_int* x) {\n" + body + "\n}\n" + claim);
         var scenario = new LitmusScenario(test, "t.litmus", MemoryModels.RA);
-        Config config = LitmusResult.config(Config.defaults().withAlgorithm(Algorithms.RA));
+        Config config = LitmusResult.config(Config.builder().algorithm(Algorithms.RA).build());
         Checker.check(scenario, config);
         return scenario.states();
     }

@@ -1,6 +1,6 @@
 package dev.ratatosk.litmus;
 
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -8,24 +8,24 @@ import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Verdicts made by hand, so that nothing in them depends on a clock or a line of a test.
 public final class Samples {
     private Samples() {}
 
     public static Statistics statistics(long complete, long blocked, long errors) {
-        return new Statistics(
-                Algorithms.NAIVE,
-                new Counts(complete, blocked, 0, 0, 12_345),
-                errors,
-                Duration.ofMillis(2_500),
-                Map.of("checks", 77L, "hits", 5L));
+        return Statistics.builder(
+                        Algorithms.NAIVE,
+                        new Counts(complete, blocked, 0, 0, 12_345),
+                        Duration.ofMillis(2_500))
+                .errors(errors)
+                .details(Map.of("checks", 77L, "hits", 5L))
+                .build();
     }
 
     public static Verdict verified() {
@@ -38,16 +38,15 @@ public final class Samples {
 
     private static Story.Step step(
             int number, int thread, int line, String operation, String value, String from) {
-        return new Story.Step(
-                number,
-                thread,
-                "Sample.java:" + line,
-                operation,
-                value,
-                from.startsWith("#")
-                        ? Optional.of(Integer.parseInt(from.substring(1)))
-                        : Optional.empty(),
-                from.equals("initial"));
+        Story.Step.Builder step =
+                Story.Step.builder(number, thread, operation)
+                        .line("Sample.java:" + line)
+                        .value(value)
+                        .readsInitial(from.equals("initial"));
+        if (from.startsWith("#")) {
+            step.source(Integer.parseInt(from.substring(1)));
+        }
+        return step.build();
     }
 
     public static Bug lostUpdate() {
@@ -63,15 +62,16 @@ public final class Samples {
                                 step(6, 0, 14, "join other", "", ""),
                                 step(7, 0, 15, "read counter", "1", "#5")),
                         List.of());
-        return new Bug(
-                ErrorKind.ASSERTION,
-                "an increment was lost",
-                "main",
-                List.of("LostUpdate.main(Sample.java:15)"),
-                7,
-                3,
-                Schedule.parse("rat1:sc:0,0.0:0x2,1x2,0x3"),
-                story);
+        return Bug.builder(
+                        ErrorKind.ASSERTION,
+                        "an increment was lost",
+                        Schedule.parse("rat1:sc:0,0.0:0x2,1x2,0x3"),
+                        story)
+                .thread("main")
+                .stack(List.of("LostUpdate.main(Sample.java:15)"))
+                .position(7)
+                .execution(3)
+                .build();
     }
 
     /// Two threads that overlook each other's writes.
@@ -84,29 +84,27 @@ public final class Samples {
                                 step(2, 0, 8, "write y", "1", ""),
                                 step(3, 0, 9, "read x", "0", "initial"),
                                 step(4, 1, 4, "write x", "1", ""),
-                                new Story.Step(
-                                        5,
-                                        1,
-                                        "Sample.java:5",
-                                        "read y",
-                                        "0",
-                                        Optional.empty(),
-                                        true,
-                                        Optional.of(2)),
+                                Story.Step.builder(5, 1, "read y")
+                                        .line("Sample.java:5")
+                                        .value("0")
+                                        .readsInitial(true)
+                                        .overlooks(2)
+                                        .build(),
                                 step(6, 1, 5, "write seen", "0", ""),
                                 step(7, 0, 10, "join other", "", ""),
                                 step(8, 0, 11, "read seen", "0", "#6")),
                         List.of());
-        return new Bug(
-                ErrorKind.ASSERTION,
-                "both saw 0",
-                "main",
-                List.of("StoreBuffering.main(Sample.java:11)"),
-                8,
-                4,
-                Schedule.parse("rat1:ra:0,0.0:0x2,0d-1,1,1d-1,1,0,0d5"),
-                story,
-                Optional.of(Bug.UnderSc.FORBIDDEN));
+        return Bug.builder(
+                        ErrorKind.ASSERTION,
+                        "both saw 0",
+                        Schedule.parse("rat1:ra:0,0.0:0x2,0d-1,1,1d-1,1,0,0d5"),
+                        story)
+                .thread("main")
+                .stack(List.of("StoreBuffering.main(Sample.java:11)"))
+                .position(8)
+                .execution(4)
+                .underSc(Bug.UnderSc.FORBIDDEN)
+                .build();
     }
 
     public static Bug deadlock() {
@@ -119,18 +117,23 @@ public final class Samples {
                                 step(3, 1, 5, "lock b", "", "initial")),
                         List.of(
                                 new Story.Standing(
-                                        0, "Sample.java:11", "waits for lock b, held by other"),
+                                        0,
+                                        "Sample.java:11",
+                                        "waits for lock b, held by other",
+                                        List.of()),
                                 new Story.Standing(
-                                        1, "Sample.java:6", "waits for lock a, held by main")));
-        return new Bug(
-                ErrorKind.DEADLOCK,
-                "main waits for lock b, held by other; other waits for lock a, held by main",
-                "",
-                List.of(),
-                3,
-                2,
-                Schedule.parse("rat1:sc:0,0.0:0x2,1"),
-                story);
+                                        1,
+                                        "Sample.java:6",
+                                        "waits for lock a, held by main",
+                                        List.of())));
+        return Bug.builder(
+                        ErrorKind.DEADLOCK,
+                        "main waits for lock b, held by other; other waits for lock a, held by main",
+                        Schedule.parse("rat1:sc:0,0.0:0x2,1"),
+                        story)
+                .position(3)
+                .execution(2)
+                .build();
     }
 
     /// Threads that each count up in turn.
@@ -148,15 +151,16 @@ public final class Samples {
             told.add(step(i, thread, 10 + thread, "get and add 1 to counter", change, from));
             token.append(i == 1 ? "" : ",").append(thread);
         }
-        return new Bug(
-                ErrorKind.EXCEPTION,
-                "IllegalStateException: too many",
-                names.getLast(),
-                List.of("Counting.work(Sample.java:30)"),
-                steps,
-                1,
-                Schedule.parse("rat1:sc:" + paths(threads) + ":" + token),
-                new Story(names, told, List.of()));
+        return Bug.builder(
+                        ErrorKind.EXCEPTION,
+                        "IllegalStateException: too many",
+                        Schedule.parse("rat1:sc:" + paths(threads) + ":" + token),
+                        new Story(names, told, List.of()))
+                .thread(names.getLast())
+                .stack(List.of("Counting.work(Sample.java:30)"))
+                .position(steps)
+                .execution(1)
+                .build();
     }
 
     private static String paths(int threads) {
@@ -175,39 +179,25 @@ public final class Samples {
                 new Story(
                         List.of(wild, endless),
                         List.of(
-                                new Story.Step(
-                                        1,
-                                        0,
-                                        "",
-                                        "write " + endless,
-                                        wild,
-                                        Optional.empty(),
-                                        false),
-                                new Story.Step(
-                                        2,
-                                        1,
-                                        "A.java:1",
-                                        "read " + endless,
-                                        wild,
-                                        Optional.of(1),
-                                        false),
-                                new Story.Step(
-                                        3,
-                                        0,
-                                        "B.java:22",
-                                        "choose one of 2",
-                                        "1",
-                                        Optional.empty(),
-                                        false)),
+                                Story.Step.builder(1, 0, "write " + endless).value(wild).build(),
+                                Story.Step.builder(2, 1, "read " + endless)
+                                        .line("A.java:1")
+                                        .value(wild)
+                                        .source(1)
+                                        .build(),
+                                Story.Step.builder(3, 0, "choose one of 2")
+                                        .line("B.java:22")
+                                        .value("1")
+                                        .build()),
                         List.of());
-        return new Bug(
-                ErrorKind.ASSERTION,
-                wild + " " + endless,
-                wild,
-                List.of(),
-                2,
-                1,
-                Schedule.parse("rat1:sc:0,0.0:0,1,0d1"),
-                story);
+        return Bug.builder(
+                        ErrorKind.ASSERTION,
+                        wild + " " + endless,
+                        Schedule.parse("rat1:sc:0,0.0:0,1,0d1"),
+                        story)
+                .thread(wild)
+                .position(2)
+                .execution(1)
+                .build();
     }
 }

@@ -3,8 +3,8 @@ package dev.ratatosk.bench.ordinary;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.explore.Exploration;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.runtime.CoroutineProgram;
-import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
 import dev.ratatosk.subjects.Contention;
@@ -56,7 +56,8 @@ public class OrdinaryJavaBenchmark {
     public void weave() {
         Agent.ensureLoaded();
         // Not before: the class is woven when it is loaded, and continuations are open from now on.
-        Config chosen = Config.defaults().withAlgorithm(Algorithms.named(algorithm).orElseThrow());
+        Config chosen =
+                Config.builder().algorithm(Algorithms.named(algorithm).orElseThrow()).build();
         Contention subject = Contention.valueOf(program);
         JavaScenario scenario = JavaScenario.of(subject::run, RaceMode.REPORT);
         woven = new CoroutineProgram(scenario, chosen.coroutines(), chosen.maxSteps());

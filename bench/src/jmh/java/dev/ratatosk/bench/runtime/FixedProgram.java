@@ -3,13 +3,13 @@ package dev.ratatosk.bench.runtime;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 
 /// A program whose threads write and read one variable in turns, with the script of one execution

@@ -1,6 +1,6 @@
 package dev.ratatosk.bench.runtime;
 
-import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.port.CoroutineKind;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

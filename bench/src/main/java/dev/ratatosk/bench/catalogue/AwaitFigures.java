@@ -3,7 +3,7 @@ package dev.ratatosk.bench.catalogue;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.api.SharedIntArray;
 import dev.ratatosk.core.check.ErrorKind;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.util.List;
 import java.util.function.IntConsumer;
 

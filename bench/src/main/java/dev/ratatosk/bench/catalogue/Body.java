@@ -53,7 +53,8 @@ public sealed interface Body {
 
         private WovenProgram woven(int size, Config config) {
             boolean bounded = config.unroll() != Config.UNBOUNDED;
-            Config chosen = bounded ? config : config.withUnroll(bound.applyAsInt(size));
+            Config chosen =
+                    bounded ? config : config.toBuilder().unroll(bound.applyAsInt(size)).build();
             return WovenProgram.of(type, method, LoopOptions.of(chosen));
         }
     }

@@ -1,6 +1,6 @@
 package dev.ratatosk.bench.catalogue;
 
-import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.spi.Counts;
 
 /// A number of executions that is expected, as exactly as its source states it.
 public sealed interface Count {

@@ -7,7 +7,7 @@ import dev.ratatosk.bench.catalogue.Benchmark.Formula;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.api.SharedIntArray;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;

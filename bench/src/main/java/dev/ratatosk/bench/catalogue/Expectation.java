@@ -1,6 +1,6 @@
 package dev.ratatosk.bench.catalogue;
 
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.util.Set;
 
 /// What an algorithm is expected to count.

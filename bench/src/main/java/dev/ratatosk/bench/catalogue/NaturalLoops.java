@@ -11,7 +11,7 @@ import dev.ratatosk.bench.loops.SortNet;
 import dev.ratatosk.bench.loops.Stacks;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;

@@ -2,7 +2,7 @@ package dev.ratatosk.bench.catalogue;
 
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.SharedIntArray;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.ratatosk.bench.catalogue;
 
-import static dev.ratatosk.core.explore.Feature.COMMUTING_ADDS;
-import static dev.ratatosk.core.explore.Feature.NATIVE_AWAITS;
+import static dev.ratatosk.core.spi.Feature.COMMUTING_ADDS;
+import static dev.ratatosk.core.spi.Feature.NATIVE_AWAITS;
 
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.api.SharedIntArray;

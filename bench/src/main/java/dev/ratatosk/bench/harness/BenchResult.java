@@ -6,8 +6,8 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Counts;
 import java.util.Optional;
 import java.util.Set;
 

@@ -4,8 +4,8 @@ import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.catalogue.Expectation;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Check;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import java.time.Duration;
@@ -48,7 +48,7 @@ public final class Harness {
     /// @throws dev.ratatosk.bench.catalogue.SizeException if the benchmark does not come in the
     ///   size
     public static BenchRun start(Benchmark benchmark, int size, Config config) {
-        Config counting = config.withKeepGoing(true);
+        Config counting = config.toBuilder().keepGoing(true).build();
         return new BenchRun(
                 benchmark,
                 size,

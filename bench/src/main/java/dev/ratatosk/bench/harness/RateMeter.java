@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.spi.Counts;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -84,7 +84,7 @@ public final class RateMeter {
             long start = processorNanos();
             Duration left = time;
             while (left.isPositive()) {
-                add(runner.run(subject, config.withTimeLimit(left)));
+                add(runner.run(subject, config.toBuilder().timeLimit(left).build()));
                 left = time.minusNanos(processorNanos() - start);
             }
         }

@@ -1,7 +1,7 @@
 package dev.ratatosk.bench.harness;
 
 import dev.ratatosk.bench.catalogue.Catalogue;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.ratatosk.bench.harness;
 
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -79,9 +79,9 @@ public record Variant(Algorithm algorithm, Set<Feature> without) {
     }
 
     Config applyTo(Config config) {
-        Config changed = config.withAlgorithm(algorithm);
+        Config changed = config.toBuilder().algorithm(algorithm).build();
         for (Feature feature : without) {
-            changed = changed.without(feature);
+            changed = changed.toBuilder().without(feature).build();
         }
         return changed;
     }

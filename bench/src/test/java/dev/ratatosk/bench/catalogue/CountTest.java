@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.spi.Counts;
 import org.junit.jupiter.api.Test;
 
 final class CountTest {

@@ -3,7 +3,7 @@ package dev.ratatosk.bench.catalogue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;

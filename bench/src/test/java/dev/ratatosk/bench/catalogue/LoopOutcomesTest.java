@@ -7,14 +7,14 @@ import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.explore.Exploration;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.explore.optimal.OptimalStrategy;
 import dev.ratatosk.core.explore.rf.RfStrategy;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -82,24 +82,25 @@ final class LoopOutcomesTest {
     }
 
     private static Config raw() {
-        return Config.defaults()
-                .withAlgorithm(Algorithms.OPTIMAL)
+        return Config.builder()
+                .algorithm(Algorithms.OPTIMAL)
                 .without(Feature.COMMUTING_ADDS)
                 .without(Feature.NATIVE_AWAITS)
                 .without(Feature.LOOP_PURITY)
-                .without(Feature.POLLING_LOOPS);
+                .without(Feature.POLLING_LOOPS)
+                .build();
     }
 
     private static List<Config> columns() {
-        Config all = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
-        Config awaits = all.without(Feature.COMMUTING_ADDS);
-        Config purity = awaits.without(Feature.NATIVE_AWAITS);
+        Config all = Config.builder().algorithm(Algorithms.OPTIMAL).build();
+        Config awaits = all.toBuilder().without(Feature.COMMUTING_ADDS).build();
+        Config purity = awaits.toBuilder().without(Feature.NATIVE_AWAITS).build();
         return List.of(
                 all,
-                all.without(Feature.COMBINED_AWAITS),
+                all.toBuilder().without(Feature.COMBINED_AWAITS).build(),
                 awaits,
                 purity,
-                purity.without(Feature.LOOP_PURITY));
+                purity.toBuilder().without(Feature.LOOP_PURITY).build());
     }
 
     @ParameterizedTest
@@ -132,7 +133,8 @@ final class LoopOutcomesTest {
             Case one, Config config, Strategy strategy, boolean withMemory) {
         CoroutineProgram program =
                 new CoroutineProgram(
-                        one.benchmark.program(one.size, config.withUnroll(one.bound())),
+                        one.benchmark.program(
+                                one.size, config.toBuilder().unroll(one.bound()).build()),
                         CoroutineKind.fastest(),
                         MAX_STEPS);
         Set<String> found = new TreeSet<>();

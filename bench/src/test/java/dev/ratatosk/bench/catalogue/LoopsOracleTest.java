@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.port.PortState;
@@ -54,9 +54,9 @@ final class LoopsOracleTest {
     }
 
     private static Config configOf(Expectation expected) {
-        Config config = Config.defaults().withAlgorithm(Algorithms.OPTIMAL);
+        Config config = Config.builder().algorithm(Algorithms.OPTIMAL).build();
         for (Feature feature : expected.without()) {
-            config = config.without(feature);
+            config = config.toBuilder().without(feature).build();
         }
         return config;
     }

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.port.PortState;

@@ -8,7 +8,7 @@ import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
@@ -33,7 +33,7 @@ final class AlgorithmCountsTest {
 
     static Stream<Case> cases() {
         return Algorithms.all().stream()
-                .map(algorithm -> Config.defaults().withAlgorithm(algorithm))
+                .map(algorithm -> Config.builder().algorithm(algorithm).build())
                 .flatMap(AlgorithmCountsTest::ablations)
                 .flatMap(config -> Catalogue.all().stream().flatMap(b -> cases(b, config)));
     }
@@ -43,21 +43,29 @@ final class AlgorithmCountsTest {
         return config.algorithm().id().equals("optimal")
                 ? Stream.of(
                         config,
-                        config.without(Feature.COMMUTING_ADDS),
-                        config.without(Feature.NATIVE_AWAITS),
-                        config.without(Feature.COMMUTING_ADDS).without(Feature.NATIVE_AWAITS),
-                        config.without(Feature.COMBINED_AWAITS),
-                        config.without(Feature.COMMUTING_ADDS).without(Feature.COMBINED_AWAITS),
+                        config.toBuilder().without(Feature.COMMUTING_ADDS).build(),
+                        config.toBuilder().without(Feature.NATIVE_AWAITS).build(),
+                        config.toBuilder()
+                                .without(Feature.COMMUTING_ADDS)
+                                .without(Feature.NATIVE_AWAITS)
+                                .build(),
+                        config.toBuilder().without(Feature.COMBINED_AWAITS).build(),
+                        config.toBuilder()
+                                .without(Feature.COMMUTING_ADDS)
+                                .without(Feature.COMBINED_AWAITS)
+                                .build(),
                         baseline(config),
-                        baseline(config).without(Feature.POLLING_LOOPS))
+                        baseline(config).toBuilder().without(Feature.POLLING_LOOPS).build())
                 : Stream.of(config);
     }
 
     /// The first column of the GODOT tables.
     private static Config baseline(Config config) {
-        return config.without(Feature.COMMUTING_ADDS)
+        return config.toBuilder()
+                .without(Feature.COMMUTING_ADDS)
                 .without(Feature.NATIVE_AWAITS)
-                .without(Feature.LOOP_PURITY);
+                .without(Feature.LOOP_PURITY)
+                .build();
     }
 
     private static Stream<Case> cases(Benchmark benchmark, Config config) {
@@ -79,7 +87,10 @@ final class AlgorithmCountsTest {
     @MethodSource("cases")
     void theCountsAreThoseExpected(Case one) {
         BenchResult result =
-                Harness.run(one.benchmark(), one.size(), one.config().withTimeLimit(PATIENCE));
+                Harness.run(
+                        one.benchmark(),
+                        one.size(),
+                        one.config().toBuilder().timeLimit(PATIENCE).build());
         assertEquals(
                 Agreement.MATCH,
                 result.agreement(),

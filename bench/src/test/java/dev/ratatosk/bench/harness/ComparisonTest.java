@@ -8,7 +8,7 @@ import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.harness.Comparison.Entry;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +84,7 @@ final class ComparisonTest {
 
     @Test
     void whatReachesALimitGetsNoSecondTurn() {
-        Config limited = Config.defaults().withMaxExecutions(5);
+        Config limited = Config.builder().maxExecutions(5).build();
         List<Entry> entries = compare("rf,rvf", "rvf-fig1", 0, limited);
         assertEquals(List.of("rf", "rvf"), turnsTaken());
         assertFalse(entries.getFirst().isFinished());

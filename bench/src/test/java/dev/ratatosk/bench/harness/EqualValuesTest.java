@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Where many writes store few values, `rvf` explores a number of executions that does not grow
 /// with the program.
 final class EqualValuesTest {
-    private static final Config RVF = Config.defaults().withAlgorithm(Algorithms.RVF);
+    private static final Config RVF = Config.builder().algorithm(Algorithms.RVF).build();
 
     private static long executions(String name, int size) {
         BenchResult result = Harness.run(Catalogue.find(name).orElseThrow(), size, RVF);

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class HarnessTest {
-    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithms.NAIVE);
+    private static final Config NAIVE = Config.builder().algorithm(Algorithms.NAIVE).build();
 
     private static BenchResult run(String name, int size, Config config) {
         return Harness.run(benchmark(name), size, config);
@@ -88,7 +88,7 @@ final class HarnessTest {
 
     @Test
     void countsUpToALimitAreNotCompared() {
-        BenchResult result = run("redundant_co", 2, NAIVE.withMaxExecutions(5));
+        BenchResult result = run("redundant_co", 2, NAIVE.toBuilder().maxExecutions(5).build());
         assertTrue(result.verdict() instanceof Verdict.Bounded);
         assertEquals(Agreement.UNFINISHED, result.agreement());
     }
@@ -112,7 +112,7 @@ final class HarnessTest {
         List<String> watched = new ArrayList<>();
         List<BenchResult> results =
                 Harness.runAll(
-                        NAIVE.withMaxExecutions(20),
+                        NAIVE.toBuilder().maxExecutions(20).build(),
                         Effort.QUICK,
                         run -> watched.add(run.program()));
         assertEquals(watched, results.stream().map(BenchResult::program).toList());

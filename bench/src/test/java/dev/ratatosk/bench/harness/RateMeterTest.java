@@ -8,7 +8,7 @@ import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ final class RateMeterTest {
     private Rate measure(String name, int size) {
         RateMeter meter =
                 new RateMeter(
-                        Config.defaults().withAlgorithm(Algorithms.NAIVE),
+                        Config.builder().algorithm(Algorithms.NAIVE).build(),
                         WARM_UP,
                         MEASURING,
                         this::run);
@@ -108,7 +108,7 @@ final class RateMeterTest {
                 Harness.start(
                         Catalogue.find("lastzero").orElseThrow(),
                         12,
-                        Config.defaults().withTimeLimit(Duration.ofSeconds(20)));
+                        Config.builder().timeLimit(Duration.ofSeconds(20)).build());
         List<LiveHeap.Sample> samples;
         try (LiveHeap heap = LiveHeap.of(run.check(), List.of(1_000L, 10L, Long.MAX_VALUE))) {
             run.await();

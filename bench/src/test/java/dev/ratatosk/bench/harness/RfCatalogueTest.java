@@ -8,8 +8,8 @@ import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.catalogue.Expectation;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// `rf` counts what the papers count. `-Dratatosk.effort=full` also runs what takes seconds.
 final class RfCatalogueTest {
-    private static final Config RF = Config.defaults().withAlgorithm(Algorithms.RF);
+    private static final Config RF = Config.builder().algorithm(Algorithms.RF).build();
     private static final Effort EFFORT =
             Effort.valueOf(System.getProperty("ratatosk.effort", "quick").toUpperCase(Locale.ROOT));
 

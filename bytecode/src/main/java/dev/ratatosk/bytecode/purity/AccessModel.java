@@ -23,9 +23,9 @@ public interface AccessModel {
     }
 
     /// The class whose static methods changed code calls: those of
-    /// [dev.ratatosk.core.api.SpinLoops], which it is unless programs cannot see that class.
+    /// [dev.ratatosk.core.loops.SpinLoops], which it is unless programs cannot see that class.
     default ClassDesc callbacks() {
-        return ClassDesc.of("dev.ratatosk.core.api.SpinLoops");
+        return ClassDesc.of("dev.ratatosk.core.loops.SpinLoops");
     }
 
     /// How changed code calls them.

@@ -10,8 +10,8 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Calls of [dev.ratatosk.core.api.SpinLoops], or of a class with the same methods. The options are
-/// those of the pass.
+/// Calls of [dev.ratatosk.core.loops.SpinLoops], or of a class with the same methods. The options
+/// are those of the pass.
 ///
 /// @param callbacks the class
 record DirectCalls(ClassDesc callbacks) implements LoopCalls {

@@ -1,7 +1,7 @@
 package dev.ratatosk.bytecode.purity;
 
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 
 /// What to do with loops.
 ///

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +45,7 @@ final class LivelockTest {
                 new LoopPass(new ApiAccesses(), options).apply(classes).classes();
         return Checker.check(
                 Sources.program(woven, "T", "main"),
-                Config.defaults().withAlgorithm(way.algorithm).withKeepGoing(true));
+                Config.builder().algorithm(way.algorithm).keepGoing(true).build());
     }
 
     private static void assertLivelock(Verdict verdict) {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
@@ -71,11 +71,12 @@ final class LoopPassTest {
         Map<String, byte[]> classes = Sources.compile("T", text.toString());
         LoopPass.Result woven = new LoopPass(new ApiAccesses(), options).apply(classes);
         Config config =
-                Config.defaults()
-                        .withAlgorithm(Algorithms.OPTIMAL)
-                        .withKeepGoing(true)
-                        .withMaxSteps(500)
-                        .withMaxExecutions(10_000);
+                Config.builder()
+                        .algorithm(Algorithms.OPTIMAL)
+                        .keepGoing(true)
+                        .maxSteps(500)
+                        .maxExecutions(10_000)
+                        .build();
         Verdict verdict = Checker.check(Sources.program(woven.classes(), "T", "main"), config);
         return new Run(woven.loops(), verdict);
     }

@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -157,10 +157,11 @@ final class NothingIsLostTest {
         Scenario program = Sources.program(classes, forms.name, method);
         Outcomes.clear();
         Config config =
-                Config.defaults()
-                        .withAlgorithm(algorithm)
-                        .withKeepGoing(true)
-                        .withMaxExecutions(MAX_EXECUTIONS);
+                Config.builder()
+                        .algorithm(algorithm)
+                        .keepGoing(true)
+                        .maxExecutions(MAX_EXECUTIONS)
+                        .build();
         Verdict verdict = Checker.check(program, config);
         boolean complete =
                 switch (verdict.extent()) {

@@ -4,19 +4,19 @@ import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.c.COptions;
 import dev.ratatosk.c.CProgram;
 import dev.ratatosk.c.ir.CException;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.CheckFailedException;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import java.nio.file.Path;
 import java.util.List;
 
 /// A program that is ready to be explored, as the command does by default.
 final class Checked {
-    private static final Config CONFIG = Config.defaults().withKeepGoing(true);
+    private static final Config CONFIG = Config.builder().keepGoing(true).build();
 
     private final Scenario scenario;
     private final Printed printed;
@@ -46,7 +46,8 @@ final class Checked {
 
     /// Explores all executions, as far as the limit allows.
     Explored by(Algorithm algorithm, int mostExecutions) {
-        Config config = CONFIG.withAlgorithm(algorithm).withMaxExecutions(mostExecutions);
+        Config config =
+                CONFIG.toBuilder().algorithm(algorithm).maxExecutions(mostExecutions).build();
         try {
             printed.clear();
             Verdict verdict = Checker.check(scenario, config);

@@ -2,8 +2,8 @@ package dev.ratatosk.c.reality;
 
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -12,6 +12,10 @@ import dev.ratatosk.core.runtime.Ops;
 /// ready.await(true);
 /// ```
 public final class SharedBoolean {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
     final int location;
 

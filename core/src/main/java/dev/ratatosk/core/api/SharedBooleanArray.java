@@ -14,6 +14,10 @@ import java.util.Objects;
 /// wants.await(1, false);
 /// ```
 public final class SharedBooleanArray {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
     private final int first;
     private final int length;

@@ -16,6 +16,10 @@ import java.util.function.IntUnaryOperator;
 /// turn.awaitEqual(2);                 // waits, without spinning through schedules
 /// ```
 public final class SharedInt {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
     final int location;
 

@@ -14,6 +14,10 @@ import java.util.function.IntPredicate;
 /// slots.compareAndSet(1, 0, 7);
 /// ```
 public final class SharedIntArray {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
     private final int first;
     private final int length;

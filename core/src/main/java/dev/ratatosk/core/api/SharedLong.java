@@ -16,6 +16,10 @@ import java.util.function.LongUnaryOperator;
 /// turn.awaitEqual(2);                 // waits, without spinning through schedules
 /// ```
 public final class SharedLong {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
     final int location;
 

@@ -15,6 +15,10 @@ import java.util.function.LongPredicate;
 /// slots.compareAndSet(1, 0, 7);
 /// ```
 public final class SharedLongArray {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
     private final int first;
     private final int length;

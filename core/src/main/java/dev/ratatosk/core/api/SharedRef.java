@@ -3,6 +3,7 @@ package dev.ratatosk.core.api;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.References;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,12 @@ import org.jspecify.annotations.Nullable;
 /// variable by their creator before it starts them; otherwise it has no name that is the same in
 /// every schedule, and the check ends with a divergence.
 public final class SharedRef<T extends @Nullable Object> {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
-    final References references;
+    private final References references;
     final int location;
 
     public SharedRef(T initial) {

@@ -3,6 +3,7 @@ package dev.ratatosk.core.api;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.References;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// slots.compareAndSet(0, null, "first");
 /// ```
 public final class SharedRefArray<T extends @Nullable Object> {
+    static {
+        Insides.open();
+    }
+
     final Ops ops;
-    final References references;
+    private final References references;
     private final int first;
     private final int length;
 

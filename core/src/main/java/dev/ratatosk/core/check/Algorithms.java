@@ -1,11 +1,11 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.naive.Naive;
 import dev.ratatosk.core.explore.optimal.Optimal;
 import dev.ratatosk.core.explore.ra.Ra;
 import dev.ratatosk.core.explore.rf.Rf;
 import dev.ratatosk.core.explore.rvf.Rvf;
+import dev.ratatosk.core.spi.Algorithm;
 import java.util.List;
 import java.util.Optional;
 

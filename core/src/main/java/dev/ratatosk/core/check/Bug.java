@@ -1,46 +1,119 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.api.Checker;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /// An error of the program under test, with the schedule that shows it.
 ///
-/// @param kind what sort of error
-/// @param message what went wrong, in one line
-/// @param thread the name of the thread it happened in; empty for a deadlock
-/// @param stack the program's part of the stack trace, innermost first; empty for a deadlock
-/// @param position how many steps of the story came before it; others may have gone on afterwards
-/// @param execution the number of the execution that showed it, from 1 on
-/// @param schedule the schedule
-/// @param story the schedule told for people
-/// @param underSc whether sequential consistency allows it too; empty where that goes without
-///   saying
-public record Bug(
-        ErrorKind kind,
-        String message,
-        String thread,
-        List<String> stack,
-        int position,
-        long execution,
-        Schedule schedule,
-        Story story,
-        Optional<UnderSc> underSc) {
-    public Bug {
-        stack = List.copyOf(stack);
+/// ```java
+/// if (Checker.check(program) instanceof Verdict.BugFound found) {
+///     Bug bug = found.bugs().getFirst();
+///     System.out.println(bug.kind().title() + ": " + bug.message());
+///     System.out.println("repeat it with " + bug.schedule().token());
+/// }
+/// ```
+public final class Bug {
+    private final ErrorKind kind;
+    private final String message;
+    private final String thread;
+    private final List<String> stack;
+    private final int position;
+    private final long execution;
+    private final Schedule schedule;
+    private final Story story;
+    private final Optional<UnderSc> underSc;
+
+    private Bug(Builder from) {
+        kind = from.kind;
+        message = from.message;
+        thread = from.thread;
+        stack = from.stack;
+        position = from.position;
+        execution = from.execution;
+        schedule = from.schedule;
+        story = from.story;
+        underSc = from.underSc;
     }
 
-    /// A bug that was found under sequential consistency.
-    public Bug(
-            ErrorKind kind,
-            String message,
-            String thread,
-            List<String> stack,
-            int position,
-            long execution,
-            Schedule schedule,
-            Story story) {
-        this(kind, message, thread, stack, position, execution, schedule, story, Optional.empty());
+    /// Begins the description of an error.
+    ///
+    /// @param kind what sort of error
+    /// @param message what went wrong, in one line
+    /// @param schedule the schedule that shows it
+    /// @param story the schedule told for people
+    /// @return a builder for what is known besides
+    public static Builder builder(ErrorKind kind, String message, Schedule schedule, Story story) {
+        return new Builder(kind, message, schedule, story);
+    }
+
+    /// What sort of error it is.
+    ///
+    /// @return the kind
+    public ErrorKind kind() {
+        return kind;
+    }
+
+    /// What went wrong, in one line.
+    ///
+    /// @return the message
+    public String message() {
+        return message;
+    }
+
+    /// The name of the thread it happened in.
+    ///
+    /// @return the name; empty for a deadlock
+    public String thread() {
+        return thread;
+    }
+
+    /// The program's part of the stack trace.
+    ///
+    /// @return a line per frame, innermost first; empty for a deadlock
+    public List<String> stack() {
+        return stack;
+    }
+
+    /// How many steps of the story came before it; other threads may have moved afterwards.
+    ///
+    /// @return the number of steps
+    public int position() {
+        return position;
+    }
+
+    /// The number of the execution that showed it.
+    ///
+    /// @return the number, from 1 on
+    public long execution() {
+        return execution;
+    }
+
+    /// The schedule that shows it.
+    ///
+    /// @return the schedule, to repeat it
+    public Schedule schedule() {
+        return schedule;
+    }
+
+    /// The schedule told for people.
+    ///
+    /// @return the story
+    public Story story() {
+        return story;
+    }
+
+    /// Whether sequential consistency allows it, too.
+    ///
+    /// @return the answer; empty where the bug was found under sequential consistency
+    public Optional<UnderSc> underSc() {
+        return underSc;
+    }
+
+    @Override
+    public String toString() {
+        return kind.title() + ": " + message + " (" + schedule.token() + ")";
     }
 
     /// Whether sequential consistency allows what was read on the way to a bug.
@@ -51,8 +124,91 @@ public record Bug(
         FORBIDDEN;
 
         /// The name in machine-readable output.
+        ///
+        /// @return the name
         public String id() {
             return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// Describes a [Bug]: for what finds errors, and for tests of what shows them.
+    ///
+    /// ```java
+    /// Schedule schedule = Schedule.parse("rat1:sc:0,0.0:0x2,1x2,0x3");
+    /// Story story = new Story(List.of("main", "other"), List.of(), List.of());
+    /// Bug bug = Bug.builder(ErrorKind.ASSERTION, "an increment was lost", schedule, story)
+    ///         .thread("main")
+    ///         .build();
+    /// ```
+    public static final class Builder {
+        private final ErrorKind kind;
+        private final String message;
+        private final Schedule schedule;
+        private final Story story;
+        private String thread = "";
+        private List<String> stack = List.of();
+        private int position;
+        private long execution = 1;
+        private Optional<UnderSc> underSc = Optional.empty();
+
+        private Builder(ErrorKind kind, String message, Schedule schedule, Story story) {
+            this.kind = kind;
+            this.message = message;
+            this.schedule = schedule;
+            this.story = story;
+            this.position = story.steps().size();
+        }
+
+        /// Sets [Bug#thread]; empty without it.
+        ///
+        /// @param name the thread's name
+        /// @return this builder
+        public Builder thread(String name) {
+            thread = name;
+            return this;
+        }
+
+        /// Sets [Bug#stack]; empty without it.
+        ///
+        /// @param frames a line per frame, innermost first
+        /// @return this builder
+        public Builder stack(List<String> frames) {
+            stack = List.copyOf(frames);
+            return this;
+        }
+
+        /// Sets [Bug#position]; without it, the end of the story.
+        ///
+        /// @param steps how many steps came before the error
+        /// @return this builder
+        public Builder position(int steps) {
+            position = steps;
+            return this;
+        }
+
+        /// Sets [Bug#execution]; without it, 1.
+        ///
+        /// @param number the number of the execution, from 1 on
+        /// @return this builder
+        public Builder execution(long number) {
+            execution = number;
+            return this;
+        }
+
+        /// Sets [Bug#underSc]; empty without it.
+        ///
+        /// @param answer whether sequential consistency allows the error
+        /// @return this builder
+        public Builder underSc(UnderSc answer) {
+            underSc = Optional.of(answer);
+            return this;
+        }
+
+        /// The error.
+        ///
+        /// @return a new bug
+        public Bug build() {
+            return new Bug(this);
         }
     }
 }

@@ -1,205 +1,41 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.port.DivergenceException;
-import dev.ratatosk.core.port.MisuseException;
-import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.api.Checker;
+import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/// A check under way. It explores on a thread of its own; the thread that calls [#await] watches
-/// over limits and progress. May be stopped from any thread.
-public final class Check {
-    private static final Duration GRACE = Duration.ofSeconds(1);
-
-    private final Scenario scenario;
-    private final Config config;
-    private final Worker worker;
-    private volatile Attempt attempt;
-    private volatile boolean stop;
-    private volatile long stopNanos;
-
-    Check(Scenario scenario, Config config) {
-        this.scenario = scenario;
-        this.config = config;
-        this.attempt = newAttempt();
-        this.worker = new Worker(() -> attempt.program(), config, this::explore);
-    }
-
-    Check begin() {
-        worker.start();
-        return this;
-    }
-
-    private Attempt newAttempt() {
-        return new Attempt(scenario, config, () -> stop);
-    }
-
-    private void explore() {
-        new Attempts(scenario.learning())
-                .untilOneCounts(() -> {
-                    if (attempt.hasBegun()) {
-                        attempt = newAttempt();
-                    }
-                    attempt.explore();
-                });
-    }
+/// A check under way, on a thread of its own. It may be watched and stopped from any thread.
+///
+/// ```java
+/// Check check = Checker.start(program, Config.defaults());
+/// Thread.ofVirtual().start(() -> System.out.println(check.counts().executions() + " so far"));
+/// Verdict verdict = check.await();
+/// ```
+///
+/// `dev.ratatosk.core.api.Checker` makes them; other implementations are of no use.
+public interface Check {
+    /// Waits for the verdict, watching over limits. Interrupting the caller stops the check.
+    ///
+    /// @return what was found out
+    Verdict await();
 
     /// Asks the exploration to end after the current execution. [#await] returns soon after, even
     /// if that execution does not end.
-    public void stop() {
-        if (!stop) {
-            stopNanos = System.nanoTime();
-            stop = true;
-        }
-    }
+    void stop();
 
-    /// The counts so far.
-    public Counts counts() {
-        return attempt.exploration().counts();
-    }
+    /// The executions so far.
+    ///
+    /// @return how many there were of each kind
+    Counts counts();
 
     /// How many decisions deep the exploration is.
-    public int depth() {
-        return attempt.exploration().depth();
-    }
+    ///
+    /// @return the depth, for a progress display
+    int depth();
 
     /// The time since the start, or until the end if it has ended. Where the exploration has begun
-    /// again, since then.
-    public Duration elapsed() {
-        return attempt.elapsed(endNanos());
-    }
-
-    private long endNanos() {
-        return worker.hasEnded() ? worker.endNanos() : System.nanoTime();
-    }
-
-    /// Waits for the verdict. Interrupting the caller stops the check.
-    public Verdict await() {
-        boolean interrupted = false;
-        boolean ended = false;
-        String stuck = null;
-        while (!ended && stuck == null && !isOverdue()) {
-            try {
-                ended = worker.endsSoon();
-            } catch (InterruptedException request) {
-                interrupted = true;
-                stop();
-            }
-            if (!ended) {
-                attempt.enforceTimeLimit();
-                stuck = worker.complaint();
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        Attempt last = attempt;
-        if (!ended) {
-            // The worker may come back after all; it must not begin anything long then.
-            stop();
-            last.program().abandon();
-        }
-        return verdict(last, ended, stuck);
-    }
-
-    /// Whether the worker should have stopped by now; it is then left behind.
-    private boolean isOverdue() {
-        return attempt.isOverdue(GRACE)
-                || stop && System.nanoTime() - stopNanos > GRACE.toNanos();
-    }
-
-    private Verdict verdict(Attempt last, boolean ended, @Nullable String stuck) {
-        Throwable thrown = worker.failure();
-        boolean expected =
-                thrown instanceof DivergenceException || thrown instanceof MisuseException;
-        if (thrown != null && !expected) {
-            throw new CheckFailedException(thrown, config.algorithm());
-        }
-        boolean hasCounters = ended && thrown == null;
-        Statistics statistics =
-                statistics(last, hasCounters ? last.exploration().strategyCounters() : Map.of());
-        Extent extent = extent(last, thrown, stuck);
-        if (!last.found().isEmpty() && !(thrown instanceof MisuseException)) {
-            return tellBugs(last.found(), statistics, extent);
-        }
-        return switch (extent) {
-            case Extent.Complete _ -> new Verdict.Verified(statistics);
-            case Extent.Limited limited -> new Verdict.Bounded(statistics, limited.limit());
-            case Extent.BrokenOff off ->
-                    new Verdict.Interrupted(statistics, off.cause(), off.message());
-            case Extent.FirstError _ ->
-                    throw new IllegalStateException("stopped at an error that was not kept");
-        };
-    }
-
-    private static Extent extent(
-            Attempt last, @Nullable Throwable thrown, @Nullable String stuck) {
-        if (thrown != null) {
-            Verdict.Cause cause =
-                    thrown instanceof MisuseException
-                            ? Verdict.Cause.MISUSED
-                            : Verdict.Cause.DIVERGED;
-            return new Extent.BrokenOff(cause, String.valueOf(thrown.getMessage()));
-        }
-        if (stuck != null) {
-            return new Extent.BrokenOff(Verdict.Cause.STUCK, stuck);
-        }
-        return last.extent();
-    }
-
-    /// Replays each found schedule once with names and source lines.
-    private Verdict tellBugs(
-            List<Attempt.Found> found, Statistics statistics, Extent extent) {
-        List<Bug> bugs = new ArrayList<>();
-        for (Attempt.Found one : found) {
-            try {
-                bugs.add(
-                        Replay.run(scenario, one.schedule(), config, one.execution())
-                                .error()
-                                .orElseThrow(() ->
-                                        new DivergenceException(
-                                                one.schedule().steps().size(),
-                                                "an error",
-                                                "an execution without one")));
-            } catch (DivergenceException | ScheduleMismatchException | MisuseException again) {
-                String message =
-                        "Execution "
-                                + one.execution()
-                                + " showed an error, but repeating its schedule did not. "
-                                + again.getMessage();
-                return new Verdict.Interrupted(statistics, Verdict.Cause.DIVERGED, message);
-            }
-        }
-        return new Verdict.BugFound(statistics, bugs, extent);
-    }
-
-    private Statistics statistics(Attempt last, Map<String, Long> details) {
-        return new Statistics(
-                config.algorithm(),
-                last.exploration().counts(),
-                last.errors(),
-                last.elapsed(endNanos()),
-                details,
-                last.loopsCutOff(),
-                notes(last.searchesGivenUp()));
-    }
-
-    private List<String> notes(long searchesGivenUp) {
-        List<String> notes = new ArrayList<>(scenario.notes());
-        if (searchesGivenUp > 0) {
-            String executions =
-                    searchesGivenUp == 1
-                            ? "1 execution stands"
-                            : searchesGivenUp + " executions stand";
-            notes.add(
-                    executions
-                            + " for more orders of writes than are searched for a deadlock or"
-                            + " livelock; the algorithm 'optimal' explores each of them.");
-        }
-        return notes;
-    }
+    /// again, because the program learnt something about itself, since then.
+    ///
+    /// @return the elapsed time
+    Duration elapsed();
 }

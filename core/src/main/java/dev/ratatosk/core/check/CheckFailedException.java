@@ -1,12 +1,16 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 
 /// A fault of the checker itself: not a finding about the program under test.
 public final class CheckFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    CheckFailedException(Throwable cause, Algorithm algorithm) {
+    /// A fault while an algorithm explored.
+    ///
+    /// @param cause the fault
+    /// @param algorithm the algorithm
+    public CheckFailedException(Throwable cause, Algorithm algorithm) {
         super(
                 "Internal error in algorithm '"
                         + algorithm.id()

@@ -1,229 +1,331 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.port.CoroutineKind;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// How to check a program. Start from [#defaults] and change what matters:
+/// How to check a program. Immutable; [#builder] starts from the defaults, [#toBuilder] from
+/// another configuration:
 ///
 /// ```java
-/// Config config = Config.defaults()
-///         .withAlgorithm(Algorithms.NAIVE)
-///         .withMaxExecutions(1_000_000)
-///         .withTimeLimit(Duration.ofMinutes(1));
+/// Config config = Config.builder()
+///         .algorithm(Algorithms.NAIVE)
+///         .maxExecutions(1_000_000)
+///         .timeLimit(Duration.ofMinutes(1))
+///         .build();
+/// Config toTheEnd = config.toBuilder().keepGoing(true).build();
 /// ```
-///
-/// @param algorithm how to explore
-/// @param maxExecutions stop after so many executions; the verdict is then "bounded"
-/// @param timeLimit stop after so much time; the verdict is then "bounded"
-/// @param maxSteps cut an execution off after so many steps; the verdict is then "bounded"
-/// @param keepGoing count to the end instead of stopping at the first error
-/// @param coroutines how threads under test are run
-/// @param stuckAfter how long a thread may compute without an operation before the check gives up
-/// @param switchedOff parts of the algorithm to do without
-/// @param unroll how often a loop's header may be visited each time the loop is entered; a thread
-///   that comes once more stands still for ever, and the verdict is "bounded". [#UNBOUNDED] for no
-///   bound
-/// @param spurious whether to explore what specifications allow to happen without reason: waits
-///   that end, and weak compare-and-sets that fail. At most one of each per thread and execution
-public record Config(
-        Algorithm algorithm,
-        long maxExecutions,
-        Duration timeLimit,
-        int maxSteps,
-        boolean keepGoing,
-        CoroutineKind coroutines,
-        Duration stuckAfter,
-        Set<Feature> switchedOff,
-        int unroll,
-        boolean spurious) {
-    /// For [#unroll]: loops may go on as long as they like.
+public final class Config {
+    /// For [#unroll]: no bound on the iterations of loops.
     public static final int UNBOUNDED = 0;
 
-    private static final Duration FOR_EVER = Duration.ofDays(36_500);
-    private static final int DEFAULT_MAX_STEPS = 10_000;
-    private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
+    private static final Config DEFAULTS = new Builder().build();
 
-    public Config {
-        switchedOff = Set.copyOf(switchedOff);
-        requirePositive(maxExecutions, "maxExecutions");
-        requirePositive(maxSteps, "maxSteps");
-        requirePositive(unroll + 1L, "unroll, if not UNBOUNDED,");
-        requirePositive(timeLimit.toNanos() > 0 ? 1 : 0, "timeLimit");
-        requirePositive(stuckAfter.toNanos() > 0 ? 1 : 0, "stuckAfter");
+    private final Algorithm algorithm;
+    private final long maxExecutions;
+    private final Duration timeLimit;
+    private final int maxSteps;
+    private final boolean keepGoing;
+    private final CoroutineKind coroutines;
+    private final Duration stuckAfter;
+    private final Set<Feature> switchedOff;
+    private final int unroll;
+    private final boolean spurious;
+    private final RaceMode races;
+
+    private Config(Builder from) {
+        algorithm = from.algorithm;
+        maxExecutions = from.maxExecutions;
+        timeLimit = from.timeLimit;
+        maxSteps = from.maxSteps;
+        keepGoing = from.keepGoing;
+        coroutines = from.coroutines;
+        stuckAfter = from.stuckAfter;
+        switchedOff = Set.copyOf(from.switchedOff);
+        unroll = from.unroll;
+        spurious = from.spurious;
+        races = from.races;
     }
 
-    /// Everything, stopping at the first error.
+    /// Everything is explored, up to the first error.
+    ///
+    /// @return the configuration of a check that is given none
     public static Config defaults() {
-        return new Config(
-                Algorithms.RF,
-                Long.MAX_VALUE,
-                FOR_EVER,
-                DEFAULT_MAX_STEPS,
-                false,
-                CoroutineKind.fastest(),
-                DEFAULT_STUCK_AFTER,
-                Set.of(),
-                UNBOUNDED,
-                false);
+        return DEFAULTS;
     }
 
-    public Config withAlgorithm(Algorithm wanted) {
-        return new Config(
-                wanted,
-                maxExecutions,
-                timeLimit,
-                maxSteps,
-                keepGoing,
-                coroutines,
-                stuckAfter,
-                switchedOff,
-                unroll,
-                spurious);
+    /// A builder that starts from [#defaults].
+    ///
+    /// @return a new builder
+    public static Builder builder() {
+        return new Builder();
     }
 
-    public Config withMaxExecutions(long limit) {
-        return new Config(
-                algorithm,
-                limit,
-                timeLimit,
-                maxSteps,
-                keepGoing,
-                coroutines,
-                stuckAfter,
-                switchedOff,
-                unroll,
-                spurious);
+    /// A builder that starts from this configuration.
+    ///
+    /// @return a new builder
+    public Builder toBuilder() {
+        return new Builder(this);
     }
 
-    public Config withTimeLimit(Duration limit) {
-        return new Config(
-                algorithm,
-                maxExecutions,
-                limit,
-                maxSteps,
-                keepGoing,
-                coroutines,
-                stuckAfter,
-                switchedOff,
-                unroll,
-                spurious);
+    /// How to explore.
+    ///
+    /// @return the algorithm
+    public Algorithm algorithm() {
+        return algorithm;
     }
 
-    public Config withMaxSteps(int limit) {
-        return new Config(
-                algorithm,
-                maxExecutions,
-                timeLimit,
-                limit,
-                keepGoing,
-                coroutines,
-                stuckAfter,
-                switchedOff,
-                unroll,
-                spurious);
+    /// The number of executions after which to stop; the verdict is then "bounded".
+    ///
+    /// @return the limit
+    public long maxExecutions() {
+        return maxExecutions;
     }
 
-    public Config withKeepGoing(boolean wanted) {
-        return new Config(
-                algorithm,
-                maxExecutions,
-                timeLimit,
-                maxSteps,
-                wanted,
-                coroutines,
-                stuckAfter,
-                switchedOff,
-                unroll,
-                spurious);
+    /// The time after which to stop; the verdict is then "bounded".
+    ///
+    /// @return the limit
+    public Duration timeLimit() {
+        return timeLimit;
     }
 
-    public Config withCoroutines(CoroutineKind kind) {
-        return new Config(
-                algorithm,
-                maxExecutions,
-                timeLimit,
-                maxSteps,
-                keepGoing,
-                kind,
-                stuckAfter,
-                switchedOff,
-                unroll,
-                spurious);
+    /// The number of steps after which an execution is cut off; the verdict is then "bounded".
+    ///
+    /// @return the limit
+    public int maxSteps() {
+        return maxSteps;
     }
 
-    public Config withStuckAfter(Duration patience) {
-        return new Config(
-                algorithm,
-                maxExecutions,
-                timeLimit,
-                maxSteps,
-                keepGoing,
-                coroutines,
-                patience,
-                switchedOff,
-                unroll,
-                spurious);
+    /// Whether to explore to the end instead of stopping at the first error.
+    ///
+    /// @return true to explore to the end
+    public boolean keepGoing() {
+        return keepGoing;
     }
 
-    /// The same without a part of the algorithm.
-    public Config without(Feature feature) {
-        Set<Feature> off = EnumSet.of(feature);
-        off.addAll(switchedOff);
-        return new Config(
-                algorithm,
-                maxExecutions,
-                timeLimit,
-                maxSteps,
-                keepGoing,
-                coroutines,
-                stuckAfter,
-                off,
-                unroll,
-                spurious);
+    /// How threads under test are run.
+    ///
+    /// @return the kind of their stacks
+    public CoroutineKind coroutines() {
+        return coroutines;
     }
 
-    /// The same with a bound on the iterations of loops.
-    public Config withUnroll(int visits) {
-        return new Config(
-                algorithm,
-                maxExecutions,
-                timeLimit,
-                maxSteps,
-                keepGoing,
-                coroutines,
-                stuckAfter,
-                switchedOff,
-                visits,
-                spurious);
+    /// How long a thread may compute without an operation before the check gives up.
+    ///
+    /// @return the patience
+    public Duration stuckAfter() {
+        return stuckAfter;
     }
 
-    /// The same with or without what happens without reason.
-    public Config withSpurious(boolean wanted) {
-        return new Config(
-                algorithm,
-                maxExecutions,
-                timeLimit,
-                maxSteps,
-                keepGoing,
-                coroutines,
-                stuckAfter,
-                switchedOff,
-                unroll,
-                wanted);
+    /// Parts of the algorithm to do without.
+    ///
+    /// @return the features that are switched off
+    public Set<Feature> switchedOff() {
+        return switchedOff;
     }
 
     /// Whether the feature is switched on.
+    ///
+    /// @param feature a part of the algorithm
+    /// @return whether it is used
     public boolean has(Feature feature) {
         return !switchedOff.contains(feature);
     }
 
-    private static void requirePositive(long value, String name) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " must be positive");
+    /// How often a loop's header may be visited each time the loop is entered. A thread that visits
+    /// it once more stands still for ever, and the verdict is "bounded".
+    ///
+    /// @return the bound, or [#UNBOUNDED]
+    public int unroll() {
+        return unroll;
+    }
+
+    /// Whether to explore what specifications allow to happen without reason: waits that end, and
+    /// weak compare-and-sets that fail. At most one of each per thread and execution.
+    ///
+    /// @return whether such things happen
+    public boolean spurious() {
+        return spurious;
+    }
+
+    /// What plain accesses of ordinary programs are. Programs that are written against
+    /// `dev.ratatosk.core.api` have none.
+    ///
+    /// @return whether races are reported or explored
+    public RaceMode races() {
+        return races;
+    }
+
+    /// Makes a [Config]; see there for what the settings mean. Each method returns the builder.
+    ///
+    /// ```java
+    /// Config.Builder builder = Config.builder().algorithm(Algorithms.OPTIMAL);
+    /// if (Boolean.getBoolean("quick")) {
+    ///     builder.maxExecutions(1_000);
+    /// }
+    /// Config config = builder.build();
+    /// ```
+    public static final class Builder {
+        private static final Duration FOR_EVER = Duration.ofDays(36_500);
+        private static final int DEFAULT_MAX_STEPS = 10_000;
+        private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
+
+        private Algorithm algorithm = Algorithms.RF;
+        private long maxExecutions = Long.MAX_VALUE;
+        private Duration timeLimit = FOR_EVER;
+        private int maxSteps = DEFAULT_MAX_STEPS;
+        private boolean keepGoing;
+        private CoroutineKind coroutines = CoroutineKind.fastest();
+        private Duration stuckAfter = DEFAULT_STUCK_AFTER;
+        private final Set<Feature> switchedOff = EnumSet.noneOf(Feature.class);
+        private int unroll = UNBOUNDED;
+        private boolean spurious;
+        private RaceMode races = RaceMode.REPORT;
+
+        private Builder() {}
+
+        private Builder(Config from) {
+            algorithm = from.algorithm;
+            maxExecutions = from.maxExecutions;
+            timeLimit = from.timeLimit;
+            maxSteps = from.maxSteps;
+            keepGoing = from.keepGoing;
+            coroutines = from.coroutines;
+            stuckAfter = from.stuckAfter;
+            switchedOff.addAll(from.switchedOff);
+            unroll = from.unroll;
+            spurious = from.spurious;
+            races = from.races;
+        }
+
+        /// Sets [Config#algorithm].
+        ///
+        /// @param wanted one of [Algorithms], or another implementation
+        /// @return this builder
+        public Builder algorithm(Algorithm wanted) {
+            algorithm = wanted;
+            return this;
+        }
+
+        /// Sets [Config#maxExecutions].
+        ///
+        /// @param limit the limit
+        /// @return this builder
+        /// @throws IllegalArgumentException if it is not positive
+        public Builder maxExecutions(long limit) {
+            maxExecutions = requirePositive(limit, "maxExecutions");
+            return this;
+        }
+
+        /// Sets [Config#timeLimit].
+        ///
+        /// @param limit the limit
+        /// @return this builder
+        /// @throws IllegalArgumentException if it is not positive
+        public Builder timeLimit(Duration limit) {
+            timeLimit = requirePositive(limit, "timeLimit");
+            return this;
+        }
+
+        /// Sets [Config#maxSteps].
+        ///
+        /// @param limit the limit
+        /// @return this builder
+        /// @throws IllegalArgumentException if it is not positive
+        public Builder maxSteps(int limit) {
+            maxSteps = (int) requirePositive(limit, "maxSteps");
+            return this;
+        }
+
+        /// Sets [Config#keepGoing].
+        ///
+        /// @param wanted true to explore to the end
+        /// @return this builder
+        public Builder keepGoing(boolean wanted) {
+            keepGoing = wanted;
+            return this;
+        }
+
+        /// Sets [Config#coroutines].
+        ///
+        /// @param kind the kind of the threads' stacks
+        /// @return this builder
+        public Builder coroutines(CoroutineKind kind) {
+            coroutines = kind;
+            return this;
+        }
+
+        /// Sets [Config#stuckAfter].
+        ///
+        /// @param patience how long to wait
+        /// @return this builder
+        /// @throws IllegalArgumentException if it is not positive
+        public Builder stuckAfter(Duration patience) {
+            stuckAfter = requirePositive(patience, "stuckAfter");
+            return this;
+        }
+
+        /// Adds to [Config#switchedOff].
+        ///
+        /// @param feature a part of the algorithm to do without
+        /// @return this builder
+        public Builder without(Feature feature) {
+            switchedOff.add(feature);
+            return this;
+        }
+
+        /// Sets [Config#unroll].
+        ///
+        /// @param visits the bound, or [Config#UNBOUNDED]
+        /// @return this builder
+        /// @throws IllegalArgumentException if it is negative
+        public Builder unroll(int visits) {
+            requirePositive(visits + 1L, "unroll, if not UNBOUNDED,");
+            unroll = visits;
+            return this;
+        }
+
+        /// Sets [Config#spurious].
+        ///
+        /// @param wanted whether things happen without reason
+        /// @return this builder
+        public Builder spurious(boolean wanted) {
+            spurious = wanted;
+            return this;
+        }
+
+        /// Sets [Config#races].
+        ///
+        /// @param wanted whether races are reported or explored
+        /// @return this builder
+        public Builder races(RaceMode wanted) {
+            races = wanted;
+            return this;
+        }
+
+        /// The configuration with the settings so far.
+        ///
+        /// @return a new configuration
+        public Config build() {
+            return new Config(this);
+        }
+
+        private static long requirePositive(long value, String name) {
+            if (value < 1) {
+                throw new IllegalArgumentException(name + " must be positive");
+            }
+            return value;
+        }
+
+        private static Duration requirePositive(Duration value, String name) {
+            if (!value.isPositive()) {
+                throw new IllegalArgumentException(name + " must be positive");
+            }
+            return value;
         }
     }
 }

@@ -1,8 +1,8 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.model.ra.ReleaseAcquire;
 import dev.ratatosk.core.model.sc.SequentialConsistency;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,86 +1,90 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.port.Fingerprint;
-import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /// One execution, written down so that it can be repeated in another process: who moves at each
-/// step, and what was decided there. Its [#token] is a short text to paste.
+/// step, and what was decided there. Its [#token] is a short text to paste:
+///
+/// ```java
+/// Schedule schedule = Schedule.parse("rat1:sc:0,0.0:0x2,1x2,0x3");
+/// Replay again = Checker.replay(program, schedule, Config.defaults());
+/// ```
 ///
 /// Threads are named by their path from the main thread `0`: `0.1` is the second thread that main
 /// created.
-///
-/// @param memoryModel where reads take their values from
-/// @param threads the paths of the threads that move
-/// @param steps who moves, in order
-/// @param fingerprint of the program that it was recorded from, or empty
-public record Schedule(
-        MemoryModel memoryModel, List<String> threads, List<Step> steps, String fingerprint) {
+public final class Schedule {
+    /// For [Step#decision]: nothing was decided.
+    public static final int UNDECIDED = Integer.MIN_VALUE;
+
     private static final String PREFIX = "rat1";
     private static final int PARTS = 4;
     private static final Pattern FINGERPRINT =
             Pattern.compile("[0-9a-f]{" + Fingerprint.LENGTH + "}");
-    static final int UNDECIDED = Integer.MIN_VALUE;
 
-    public Schedule {
-        threads = List.copyOf(threads);
-        steps = List.copyOf(steps);
+    private final MemoryModel memoryModel;
+    private final List<String> threads;
+    private final List<Step> steps;
+    private final String fingerprint;
+
+    /// Writes an execution down.
+    ///
+    /// @param memoryModel where reads take their values from
+    /// @param threads the paths of the threads that move
+    /// @param steps who moves, in order
+    /// @param fingerprint of the program that it was recorded from, or empty
+    public Schedule(
+            MemoryModel memoryModel, List<String> threads, List<Step> steps, String fingerprint) {
+        this.memoryModel = memoryModel;
+        this.threads = List.copyOf(threads);
+        this.steps = List.copyOf(steps);
+        this.fingerprint = fingerprint;
     }
 
-    /// A schedule of a program without a fingerprint.
-    public Schedule(MemoryModel memoryModel, List<String> threads, List<Step> steps) {
-        this(memoryModel, threads, steps, "");
+    /// Where reads take their values from.
+    ///
+    /// @return the memory model
+    public MemoryModel memoryModel() {
+        return memoryModel;
     }
 
-    /// A step.
+    /// The paths of the threads that move.
+    ///
+    /// @return the paths
+    public List<String> threads() {
+        return threads;
+    }
+
+    /// Who moves, in order.
+    ///
+    /// @return the steps
+    public List<Step> steps() {
+        return steps;
+    }
+
+    /// The fingerprint of the program that it was recorded from.
+    ///
+    /// @return the fingerprint, or an empty text
+    public String fingerprint() {
+        return fingerprint;
+    }
+
+    /// A step. It stays a record: who moves and what is decided is all there is to a step.
     ///
     /// @param thread index into the schedule's threads
-    /// @param decision the value of a choice; under release-acquire also the step that a read reads
-    ///   from (-1: the initial value); otherwise [Schedule#UNDECIDED]
+    /// @param decision the value of a choice; where the explorer chooses sources also the step that
+    ///   a read reads from (-1: the initial value); otherwise [Schedule#UNDECIDED]
     public record Step(int thread, int decision) {}
-
-    static Schedule of(Trace trace, CoroutineProgram program, MemoryModel memoryModel) {
-        return of(trace, program, memoryModel, memoryModel.tellingOrder(trace));
-    }
-
-    /// The events of the trace in another order.
-    static Schedule of(
-            Trace trace, CoroutineProgram program, MemoryModel memoryModel, List<Integer> order) {
-        List<String> threads = new ArrayList<>();
-        List<Step> steps = new ArrayList<>();
-        int[] place = new int[trace.length()];
-        for (int e : order) {
-            place[e] = steps.size();
-            if (memoryModel.readsNewestWrites() && trace.isFailedAwait(e)) {
-                // No other thread can tell that it was tried.
-                continue;
-            }
-            String path = program.pathOf(trace.thread(e));
-            if (!threads.contains(path)) {
-                threads.add(path);
-            }
-            int decision = decisionOf(trace, e, memoryModel);
-            boolean isSource = trace.code(e) != OpCode.CHOOSE && decision >= 0;
-            steps.add(new Step(threads.indexOf(path), isSource ? place[decision] : decision));
-        }
-        return new Schedule(memoryModel, threads, steps, program.fingerprint());
-    }
-
-    private static int decisionOf(Trace trace, int event, MemoryModel memoryModel) {
-        if (trace.code(event) == OpCode.CHOOSE) {
-            return (int) trace.read(event);
-        }
-        boolean chosen = !memoryModel.readsNewestWrites() && OpCode.reads(trace.code(event));
-        return chosen ? trace.source(event) : UNDECIDED;
-    }
 
     /// The schedule as text: `rat1:sc:0,0.0,0.1:0x3,1,2x2,0d1:5f0c3a9e`. The last part, the
     /// fingerprint, is left out where there is none.
+    ///
+    /// @return a text that [#parse] reads
     public String token() {
         StringBuilder out = new StringBuilder(PREFIX);
         out.append(':').append(memoryModel.id()).append(':');
@@ -107,17 +111,29 @@ public record Schedule(
         return out.toString();
     }
 
-    /// Reads what [#token] wrote.
+    /// Reads what [#token] wrote, of a schedule under one of [MemoryModels].
     ///
+    /// @param token the text
+    /// @return the schedule
     /// @throws IllegalArgumentException if it is not such a text; the message says what is wrong
     public static Schedule parse(String token) {
+        return parse(token, MemoryModels.all());
+    }
+
+    /// Reads what [#token] wrote, of a schedule under one of the given models.
+    ///
+    /// @param token the text
+    /// @param models the memory models to know
+    /// @return the schedule
+    /// @throws IllegalArgumentException if it is not such a text; the message says what is wrong
+    public static Schedule parse(String token, List<MemoryModel> models) {
         String[] parts = token.strip().split(":", -1);
         boolean marked = parts.length == PARTS + 1;
         if (!marked && parts.length != PARTS || !parts[0].equals(PREFIX)) {
             throw new IllegalArgumentException(
                     "A replay token looks like rat1:sc:0,0.0:0x3,1x2,0; got '" + token + "'");
         }
-        MemoryModel model = parseModel(parts[1]);
+        MemoryModel model = parseModel(parts[1], models);
         List<String> threads = List.of(parts[2].split(","));
         List<Step> steps = new ArrayList<>();
         for (String part : parts[3].isEmpty() ? new String[0] : parts[3].split(",")) {
@@ -130,8 +146,10 @@ public record Schedule(
         return new Schedule(model, threads, steps, marked ? parts[PARTS] : "");
     }
 
-    private static MemoryModel parseModel(String id) {
-        return MemoryModels.named(id)
+    private static MemoryModel parseModel(String id, List<MemoryModel> models) {
+        return models.stream()
+                .filter(model -> model.id().equals(id))
+                .findFirst()
                 .orElseThrow(() ->
                         new IllegalArgumentException(
                                 "Unknown memory model '" + id + "' in replay token"));
@@ -157,5 +175,24 @@ public record Schedule(
             throw new IllegalArgumentException(
                     "Step '" + part + "' in replay token is invalid", notANumber);
         }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Schedule o
+                && memoryModel.equals(o.memoryModel)
+                && threads.equals(o.threads)
+                && steps.equals(o.steps)
+                && fingerprint.equals(o.fingerprint);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(memoryModel, threads, steps, fingerprint);
+    }
+
+    @Override
+    public String toString() {
+        return token();
     }
 }

@@ -4,7 +4,11 @@ package dev.ratatosk.core.check;
 public final class ScheduleMismatchException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    ScheduleMismatchException(int step, String problem) {
+    /// A schedule that cannot be followed.
+    ///
+    /// @param step the number of the step, from 1 on
+    /// @param problem what is wrong there
+    public ScheduleMismatchException(int step, String problem) {
         super(
                 "The schedule does not fit the program: at step "
                         + step

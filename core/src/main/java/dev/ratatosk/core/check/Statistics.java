@@ -1,72 +1,208 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Counts;
+import dev.ratatosk.core.api.Checker;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 /// What an exploration did.
 ///
-/// @param algorithm the algorithm
-/// @param counts how many executions of which kind
-/// @param errors how many executions showed an error
-/// @param elapsed how long it took
-/// @param details the algorithm's own counters by name
-/// @param loopsCutOff the loops that some thread had to leave because of a bound ([Config#unroll])
-/// @param notes what one should know about the verdict, a sentence each
-public record Statistics(
-        Algorithm algorithm,
-        Counts counts,
-        long errors,
-        Duration elapsed,
-        Map<String, Long> details,
-        List<String> loopsCutOff,
-        List<String> notes) {
-    /// Without loops that were cut off, and without notes.
-    public Statistics(
-            Algorithm algorithm,
-            Counts counts,
-            long errors,
-            Duration elapsed,
-            Map<String, Long> details) {
-        this(algorithm, counts, errors, elapsed, details, List.of(), List.of());
+/// ```java
+/// Statistics statistics = Checker.check(program).statistics();
+/// System.out.println(statistics.complete() + " executions in " + statistics.elapsed());
+/// ```
+public final class Statistics {
+    private final Algorithm algorithm;
+    private final Counts counts;
+    private final long errors;
+    private final Duration elapsed;
+    private final Map<String, Long> details;
+    private final List<String> loopsCutOff;
+    private final List<String> notes;
+
+    private Statistics(Builder from) {
+        algorithm = from.algorithm;
+        counts = from.counts;
+        errors = from.errors;
+        elapsed = from.elapsed;
+        details = from.details;
+        loopsCutOff = from.loopsCutOff;
+        notes = from.notes;
     }
 
-    public Statistics {
-        details = Map.copyOf(details);
-        loopsCutOff = List.copyOf(loopsCutOff);
-        notes = List.copyOf(notes);
+    /// Begins the statistics of an exploration.
+    ///
+    /// @param algorithm the algorithm
+    /// @param counts how many executions of which kind
+    /// @param elapsed how long it took
+    /// @return a builder for what is known besides
+    public static Builder builder(Algorithm algorithm, Counts counts, Duration elapsed) {
+        return new Builder(algorithm, counts, elapsed);
+    }
+
+    /// The algorithm.
+    ///
+    /// @return the algorithm
+    public Algorithm algorithm() {
+        return algorithm;
+    }
+
+    /// How many executions of which kind.
+    ///
+    /// @return the counts
+    public Counts counts() {
+        return counts;
+    }
+
+    /// How many executions showed an error.
+    ///
+    /// @return the number of executions
+    public long errors() {
+        return errors;
+    }
+
+    /// How long it took.
+    ///
+    /// @return the time
+    public Duration elapsed() {
+        return elapsed;
+    }
+
+    /// The algorithm's own counters by name.
+    ///
+    /// @return the counters
+    public Map<String, Long> details() {
+        return details;
+    }
+
+    /// The loops that some thread had to leave because of a bound ([Config#unroll]).
+    ///
+    /// @return the loops
+    public List<String> loopsCutOff() {
+        return loopsCutOff;
+    }
+
+    /// What one should know about the verdict.
+    ///
+    /// @return a sentence each
+    public List<String> notes() {
+        return notes;
     }
 
     /// Executions in which every thread ended.
+    ///
+    /// @return the number of executions
     public long complete() {
         return counts.complete();
     }
 
     /// Maximal executions in which some thread is blocked for ever.
+    ///
+    /// @return the number of executions
     public long blocked() {
         return counts.blocked();
     }
 
     /// Executions that were no class of their own.
+    ///
+    /// @return the number of executions
     public long redundant() {
         return counts.redundant();
     }
 
     /// Executions that were cut off by the limit on steps.
+    ///
+    /// @return the number of executions
     public long cut() {
         return counts.cut();
     }
 
     /// Events performed in all executions, replays included.
+    ///
+    /// @return the number of events
     public long events() {
         return counts.events();
     }
 
     /// Executions of all kinds per second of elapsed time.
+    ///
+    /// @return the rate; 0 if no time has elapsed
     public double executionsPerSecond() {
         double seconds = elapsed.toNanos() / 1e9;
         return seconds > 0 ? counts.runs() / seconds : 0;
+    }
+
+    @Override
+    public String toString() {
+        return algorithm.id() + ": " + counts + ", errors=" + errors + ", elapsed=" + elapsed;
+    }
+
+    /// Describes [Statistics]: for what explores, and for tests of what shows them.
+    ///
+    /// ```java
+    /// Statistics statistics =
+    ///         Statistics.builder(Algorithms.RF, new Counts(4, 0, 0, 0, 28), Duration.ofMillis(3))
+    ///                 .errors(1)
+    ///                 .build();
+    /// ```
+    public static final class Builder {
+        private final Algorithm algorithm;
+        private final Counts counts;
+        private final Duration elapsed;
+        private long errors;
+        private Map<String, Long> details = Map.of();
+        private List<String> loopsCutOff = List.of();
+        private List<String> notes = List.of();
+
+        private Builder(Algorithm algorithm, Counts counts, Duration elapsed) {
+            this.algorithm = algorithm;
+            this.counts = counts;
+            this.elapsed = elapsed;
+        }
+
+        /// Sets [Statistics#errors]; 0 without it.
+        ///
+        /// @param executions how many executions showed an error
+        /// @return this builder
+        public Builder errors(long executions) {
+            errors = executions;
+            return this;
+        }
+
+        /// Sets [Statistics#details]; empty without it.
+        ///
+        /// @param counters the algorithm's own counters by name
+        /// @return this builder
+        public Builder details(Map<String, Long> counters) {
+            details = Map.copyOf(counters);
+            return this;
+        }
+
+        /// Sets [Statistics#loopsCutOff]; empty without it.
+        ///
+        /// @param loops the loops that some thread had to leave
+        /// @return this builder
+        public Builder loopsCutOff(List<String> loops) {
+            loopsCutOff = List.copyOf(loops);
+            return this;
+        }
+
+        /// Sets [Statistics#notes]; empty without it.
+        ///
+        /// @param sentences what one should know about the verdict
+        /// @return this builder
+        public Builder notes(List<String> sentences) {
+            notes = List.copyOf(sentences);
+            return this;
+        }
+
+        /// The statistics.
+        ///
+        /// @return new statistics
+        public Statistics build() {
+            return new Statistics(this);
+        }
     }
 }

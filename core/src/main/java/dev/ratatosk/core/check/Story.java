@@ -1,69 +1,331 @@
 package dev.ratatosk.core.check;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// One execution told for people: every step with its source line, and where each thread stands at
-/// the end.
+/// the end. Two stories are equal if they tell the same.
 ///
-/// @param threads the threads' names by number; threads that did not take part are empty strings
-/// @param steps what happened, in order
-/// @param standing where each unfinished thread stands at the end
-public record Story(List<String> threads, List<Step> steps, List<Standing> standing) {
-    public Story {
-        threads = List.copyOf(threads);
-        steps = List.copyOf(steps);
-        standing = List.copyOf(standing);
+/// ```java
+/// for (Story.Step step : bug.story().steps()) {
+///     String thread = bug.story().threads().get(step.thread());
+///     System.out.println(step.number() + " " + thread + ": " + step.operation());
+/// }
+/// ```
+public final class Story {
+    private final List<String> threads;
+    private final List<Step> steps;
+    private final List<Standing> standing;
+
+    /// Tells an execution.
+    ///
+    /// @param threads the threads' names by number; threads that did not take part are empty
+    ///   strings
+    /// @param steps what happened, in order
+    /// @param standing where each unfinished thread stands at the end
+    public Story(List<String> threads, List<Step> steps, List<Standing> standing) {
+        this.threads = List.copyOf(threads);
+        this.steps = List.copyOf(steps);
+        this.standing = List.copyOf(standing);
     }
 
-    /// A step of the story.
+    /// The threads' names by number; threads that did not take part are empty strings.
     ///
-    /// @param number its position, from 1 on
-    /// @param thread who moved
-    /// @param line where in the source, such as `LostUpdate.java:12`; empty if unknown
-    /// @param operation what it did, such as `read counter`
-    /// @param value the value read or written, as the program would write it; may be empty
-    /// @param source the number of the step that wrote the value it read; empty for the initial
-    ///   value and for steps that read nothing
-    /// @param readsInitial whether it read a value that nobody had written
-    /// @param overlooks the number of the last step before it that wrote there, if it did not read
-    ///   from that one: only under release-acquire
-    public record Step(
-            int number,
-            int thread,
-            String line,
-            String operation,
-            String value,
-            Optional<Integer> source,
-            boolean readsInitial,
-            Optional<Integer> overlooks) {
-        /// A step that overlooks nothing.
-        public Step(
-                int number,
-                int thread,
-                String line,
-                String operation,
-                String value,
-                Optional<Integer> source,
-                boolean readsInitial) {
-            this(number, thread, line, operation, value, source, readsInitial, Optional.empty());
+    /// @return the names
+    public List<String> threads() {
+        return threads;
+    }
+
+    /// What happened, in order.
+    ///
+    /// @return the steps
+    public List<Step> steps() {
+        return steps;
+    }
+
+    /// Where each unfinished thread stands at the end.
+    ///
+    /// @return the threads that have not ended
+    public List<Standing> standing() {
+        return standing;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Story o
+                && threads.equals(o.threads)
+                && steps.equals(o.steps)
+                && standing.equals(o.standing);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(threads, steps, standing);
+    }
+
+    @Override
+    public String toString() {
+        return "threads " + threads + ", steps " + steps + ", standing " + standing;
+    }
+
+    /// A step of a story.
+    ///
+    /// ```java
+    /// Story.Step step = Story.Step.builder(7, 0, "read counter")
+    ///         .line("LostUpdate.java:15")
+    ///         .value("1")
+    ///         .source(5)
+    ///         .build();
+    /// ```
+    public static final class Step {
+        private final int number;
+        private final int thread;
+        private final String line;
+        private final String operation;
+        private final String value;
+        private final Optional<Integer> source;
+        private final boolean readsInitial;
+        private final Optional<Integer> overlooks;
+
+        private Step(Builder from) {
+            number = from.number;
+            thread = from.thread;
+            line = from.line;
+            operation = from.operation;
+            value = from.value;
+            source = from.source;
+            readsInitial = from.readsInitial;
+            overlooks = from.overlooks;
+        }
+
+        /// Begins the description of a step.
+        ///
+        /// @param number its position, from 1 on
+        /// @param thread the number of the thread that moved
+        /// @param operation what it did
+        /// @return a builder for what is known besides
+        public static Builder builder(int number, int thread, String operation) {
+            return new Builder(number, thread, operation);
+        }
+
+        /// Its position in the story.
+        ///
+        /// @return the number, from 1 on
+        public int number() {
+            return number;
+        }
+
+        /// The thread that moved.
+        ///
+        /// @return its index in [Story#threads]
+        public int thread() {
+            return thread;
+        }
+
+        /// Where in the source, such as `LostUpdate.java:12`.
+        ///
+        /// @return the line; empty if unknown
+        public String line() {
+            return line;
+        }
+
+        /// What the thread did, such as `read counter`.
+        ///
+        /// @return the operation
+        public String operation() {
+            return operation;
+        }
+
+        /// The value read or written, as the program would write it.
+        ///
+        /// @return the value; may be empty
+        public String value() {
+            return value;
+        }
+
+        /// The number of the step that wrote the value it read.
+        ///
+        /// @return the step; empty for the initial value and for steps that read nothing
+        public Optional<Integer> source() {
+            return source;
+        }
+
+        /// Whether it read a value that no step had written.
+        ///
+        /// @return whether the value is the initial one
+        public boolean readsInitial() {
+            return readsInitial;
+        }
+
+        /// The number of the last step before it that wrote there, if it did not read from that
+        /// one: only under weaker memory models than sequential consistency.
+        ///
+        /// @return the step, if there is one
+        public Optional<Integer> overlooks() {
+            return overlooks;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Step o
+                    && number == o.number
+                    && thread == o.thread
+                    && line.equals(o.line)
+                    && operation.equals(o.operation)
+                    && value.equals(o.value)
+                    && source.equals(o.source)
+                    && readsInitial == o.readsInitial
+                    && overlooks.equals(o.overlooks);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(
+                    number, thread, line, operation, value, source, readsInitial, overlooks);
+        }
+
+        @Override
+        public String toString() {
+            return number + ": thread " + thread + " " + operation + " " + value + " " + line;
+        }
+
+        /// Describes a [Step]; an example is there.
+        public static final class Builder {
+            private final int number;
+            private final int thread;
+            private final String operation;
+            private String line = "";
+            private String value = "";
+            private Optional<Integer> source = Optional.empty();
+            private boolean readsInitial;
+            private Optional<Integer> overlooks = Optional.empty();
+
+            private Builder(int number, int thread, String operation) {
+                this.number = number;
+                this.thread = thread;
+                this.operation = operation;
+            }
+
+            /// Sets [Step#line]; empty without it.
+            ///
+            /// @param where the source line
+            /// @return this builder
+            public Builder line(String where) {
+                line = where;
+                return this;
+            }
+
+            /// Sets [Step#value]; empty without it.
+            ///
+            /// @param text the value read or written
+            /// @return this builder
+            public Builder value(String text) {
+                value = text;
+                return this;
+            }
+
+            /// Sets [Step#source]; empty without it.
+            ///
+            /// @param step the number of the step that was read from
+            /// @return this builder
+            public Builder source(int step) {
+                source = Optional.of(step);
+                return this;
+            }
+
+            /// Sets [Step#readsInitial]; false without it.
+            ///
+            /// @param initial whether the initial value was read
+            /// @return this builder
+            public Builder readsInitial(boolean initial) {
+                readsInitial = initial;
+                return this;
+            }
+
+            /// Sets [Step#overlooks]; empty without it.
+            ///
+            /// @param step the number of the step that was overlooked
+            /// @return this builder
+            public Builder overlooks(int step) {
+                overlooks = Optional.of(step);
+                return this;
+            }
+
+            /// The step.
+            ///
+            /// @return a new step
+            public Step build() {
+                return new Step(this);
+            }
         }
     }
 
     /// A thread that has not ended.
-    ///
-    /// @param thread which one
-    /// @param line where in the source; empty if unknown
-    /// @param waitsFor what it waits for, in words
-    /// @param stack the program's part of its stack, innermost first; empty if it does not wait
-    public record Standing(int thread, String line, String waitsFor, List<String> stack) {
-        public Standing {
-            stack = List.copyOf(stack);
+    public static final class Standing {
+        private final int thread;
+        private final String line;
+        private final String waitsFor;
+        private final List<String> stack;
+
+        /// Says where a thread stands.
+        ///
+        /// @param thread its index in [Story#threads]
+        /// @param line where in the source; empty if unknown
+        /// @param waitsFor what it waits for, in words
+        /// @param stack the program's part of its stack, innermost first; empty if it does not wait
+        public Standing(int thread, String line, String waitsFor, List<String> stack) {
+            this.thread = thread;
+            this.line = line;
+            this.waitsFor = waitsFor;
+            this.stack = List.copyOf(stack);
         }
 
-        /// Without a stack.
-        public Standing(int thread, String line, String waitsFor) {
-            this(thread, line, waitsFor, List.of());
+        /// The thread.
+        ///
+        /// @return its index in [Story#threads]
+        public int thread() {
+            return thread;
+        }
+
+        /// Where in the source.
+        ///
+        /// @return the line; empty if unknown
+        public String line() {
+            return line;
+        }
+
+        /// What it waits for, in words.
+        ///
+        /// @return the rest of a sentence that begins with the thread's name
+        public String waitsFor() {
+            return waitsFor;
+        }
+
+        /// The program's part of its stack.
+        ///
+        /// @return a line per frame, innermost first; empty if it does not wait
+        public List<String> stack() {
+            return stack;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Standing o
+                    && thread == o.thread
+                    && line.equals(o.line)
+                    && waitsFor.equals(o.waitsFor)
+                    && stack.equals(o.stack);
+        }
+
+        @Override
+        public int hashCode() {
+            return Objects.hash(thread, line, waitsFor, stack);
+        }
+
+        @Override
+        public String toString() {
+            return "thread " + thread + " " + waitsFor + " " + line;
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.api.Checker;
 import java.util.List;
 import java.util.Locale;
 

@@ -4,6 +4,8 @@ import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Program;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;

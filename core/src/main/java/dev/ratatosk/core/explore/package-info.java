@@ -1,5 +1,5 @@
-/// The exploration loop and the seam that every algorithm implements: the next plan, given the last
-/// trace, until none is left. One package per algorithm; they never import each other.
+/// Internal: the exploration loop, and one package per algorithm; they never import each other.
+/// What they implement is [dev.ratatosk.core.spi].
 @NullMarked
 package dev.ratatosk.core.explore;
 

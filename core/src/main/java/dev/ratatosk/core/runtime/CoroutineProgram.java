@@ -1,5 +1,6 @@
 package dev.ratatosk.core.runtime;
 
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
@@ -363,7 +364,7 @@ public final class CoroutineProgram implements Program {
         if (thread >= coroutines.length) {
             coroutines = Arrays.copyOf(coroutines, Math.max(thread + 1, coroutines.length * 2));
         }
-        Coroutine coroutine = idle.isEmpty() ? kind.create() : idle.removeLast();
+        Coroutine coroutine = idle.isEmpty() ? Coroutine.of(kind) : idle.removeLast();
         coroutine.assign(() -> live(thread, body));
         coroutines[thread] = coroutine;
         Labels wanted = labels;

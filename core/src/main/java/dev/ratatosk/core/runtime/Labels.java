@@ -168,10 +168,11 @@ public final class Labels {
     /// Whether a class belongs to the checker or the JDK rather than to the program under test.
     public static boolean isCheckersOwn(String className) {
         return className.startsWith("dev.ratatosk.core.api.")
+                || className.startsWith("dev.ratatosk.core.loops.")
                 || className.startsWith("dev.ratatosk.core.runtime.")
                 || className.startsWith("dev.ratatosk.c.")
                 || className.startsWith("dev.ratatosk.core.port.Fingerprint")
-                || className.startsWith("dev.ratatosk.core.check.Replay")
+                || className.startsWith("dev.ratatosk.core.check.replay.")
                 || className.startsWith("dev.ratatosk.litmus.")
                 || className.startsWith("dev.ratatosk.cli.")
                 || className.startsWith("dev.ratatosk.junit.")

@@ -3,11 +3,10 @@ package dev.ratatosk.core.api;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -46,7 +45,7 @@ final class ManyThreadsTest {
             for (Algorithm algorithm : ALGORITHMS) {
                 int expected = threads;
                 Counting counting = program.apply(threads);
-                Config config = Config.defaults().withAlgorithm(algorithm).withMaxExecutions(1_000);
+                Config config = Config.builder().algorithm(algorithm).maxExecutions(1_000).build();
                 Scenario right = () -> Model.check(counting.count() == expected);
                 Scenario wrong = () -> Model.check(counting.count() < expected);
                 String which = threads + " threads, " + algorithm;

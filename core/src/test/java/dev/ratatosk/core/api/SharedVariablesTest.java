@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Scenario;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class SharedVariablesTest {
     private static void assertVerified(Scenario program) {
-        Config config = Config.defaults().withAlgorithm(Algorithms.NAIVE).withKeepGoing(true);
+        Config config = Config.builder().algorithm(Algorithms.NAIVE).keepGoing(true).build();
         assertInstanceOf(Verdict.Verified.class, Checker.check(program, config));
     }
 

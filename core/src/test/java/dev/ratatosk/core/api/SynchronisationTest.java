@@ -5,12 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /// Every construct of the API in all its interleavings.
 final class SynchronisationTest {
     private static final Config NAIVE =
-            Config.defaults().withAlgorithm(Algorithms.NAIVE).withKeepGoing(true);
+            Config.builder().algorithm(Algorithms.NAIVE).keepGoing(true).build();
 
     private static void assertVerified(Scenario program) {
         assertInstanceOf(Verdict.Verified.class, Checker.check(program, NAIVE));
@@ -258,7 +257,7 @@ final class SynchronisationTest {
                 };
         for (Algorithm algorithm : Algorithms.all()) {
             if (!algorithm.equals(Algorithms.NAIVE)) {
-                Config config = Config.defaults().withAlgorithm(algorithm);
+                Config config = Config.builder().algorithm(algorithm).build();
                 assertInstanceOf(
                         Verdict.Verified.class, Checker.check(program, config), algorithm.id());
             }

@@ -2,7 +2,8 @@ package dev.ratatosk.core.check;
 
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.api.Checker;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.runtime.HostedScenario;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
@@ -60,9 +61,10 @@ final class BusyHostTest {
     private static Verdict check(boolean admitsIt) {
         return Checker.check(
                 new Slow(admitsIt),
-                Config.defaults()
-                        .withCoroutines(CoroutineKind.CONTINUATION)
-                        .withStuckAfter(PATIENCE));
+                Config.builder()
+                        .coroutines(CoroutineKind.CONTINUATION)
+                        .stuckAfter(PATIENCE)
+                        .build());
     }
 
     @Test

@@ -6,14 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.Permit;
 import dev.ratatosk.core.api.SharedInt;
-import dev.ratatosk.core.api.SpinLoops;
+import dev.ratatosk.core.loops.SpinLoops;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
 import java.time.Duration;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class CheckerTest {
-    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithms.NAIVE);
+    private static final Config NAIVE = Config.builder().algorithm(Algorithms.NAIVE).build();
 
     private static Bug onlyBug(Scenario program) {
         return assertInstanceOf(Verdict.BugFound.class, Checker.check(program, NAIVE))
@@ -125,7 +126,8 @@ final class CheckerTest {
     @ParameterizedTest
     @EnumSource(CoroutineKind.class)
     void aBugIsToldStepByStepWithSourceLines(CoroutineKind kind) {
-        Verdict verdict = Checker.check(CheckerTest::lostUpdate, NAIVE.withCoroutines(kind));
+        Verdict verdict =
+                Checker.check(CheckerTest::lostUpdate, NAIVE.toBuilder().coroutines(kind).build());
         Bug bug = assertInstanceOf(Verdict.BugFound.class, verdict).bugs().getFirst();
         Story story = bug.story();
         assertEquals("main", story.threads().get(0));
@@ -142,14 +144,15 @@ final class CheckerTest {
         Bug bug = onlyBug(CheckerTest::lostUpdate);
         Schedule schedule = Schedule.parse(bug.schedule().token());
         assertEquals(bug.schedule(), schedule);
-        Replay.Result again = Replay.run(CheckerTest::lostUpdate, schedule, NAIVE);
+        Replay again = Checker.replay(CheckerTest::lostUpdate, schedule, NAIVE);
         assertEquals(bug.message(), again.error().orElseThrow().message());
         assertEquals(bug.story(), again.story());
     }
 
     @Test
     void keepGoingCountsEveryExecutionAndEveryError() {
-        Verdict verdict = Checker.check(CheckerTest::lostUpdate, NAIVE.withKeepGoing(true));
+        Verdict verdict =
+                Checker.check(CheckerTest::lostUpdate, NAIVE.toBuilder().keepGoing(true).build());
         Verdict.BugFound found = assertInstanceOf(Verdict.BugFound.class, verdict);
         assertTrue(found.complete());
         // Two threads of two steps each; all but the two serial schedules lose an update.
@@ -165,7 +168,7 @@ final class CheckerTest {
                         Model.choose(2);
                     }
                 };
-        Verdict verdict = Checker.check(program, NAIVE.withMaxExecutions(10));
+        Verdict verdict = Checker.check(program, NAIVE.toBuilder().maxExecutions(10).build());
         Verdict.Bounded bounded = assertInstanceOf(Verdict.Bounded.class, verdict);
         assertEquals(Verdict.Limit.MAX_EXECUTIONS, bounded.limit());
         assertEquals(10, bounded.statistics().counts().executions());
@@ -179,7 +182,8 @@ final class CheckerTest {
                         Model.choose(2);
                     }
                 };
-        Verdict verdict = Checker.check(program, NAIVE.withTimeLimit(Duration.ofMillis(100)));
+        Verdict verdict =
+                Checker.check(program, NAIVE.toBuilder().timeLimit(Duration.ofMillis(100)).build());
         assertEquals(
                 Verdict.Limit.TIME_LIMIT, assertInstanceOf(Verdict.Bounded.class, verdict).limit());
     }
@@ -193,7 +197,7 @@ final class CheckerTest {
                         x.set(0);
                     }
                 };
-        Verdict verdict = Checker.check(program, NAIVE.withMaxSteps(50));
+        Verdict verdict = Checker.check(program, NAIVE.toBuilder().maxSteps(50).build());
         assertEquals(
                 Verdict.Limit.MAX_STEPS, assertInstanceOf(Verdict.Bounded.class, verdict).limit());
         assertEquals(1, verdict.statistics().counts().cut());
@@ -225,7 +229,9 @@ final class CheckerTest {
                         Thread.onSpinWait();
                     }
                 };
-        Verdict verdict = Checker.check(program, NAIVE.withStuckAfter(Duration.ofMillis(300)));
+        Verdict verdict =
+                Checker.check(
+                        program, NAIVE.toBuilder().stuckAfter(Duration.ofMillis(300)).build());
         release[0] = true;
         Verdict.Interrupted interrupted = assertInstanceOf(Verdict.Interrupted.class, verdict);
         assertEquals(Verdict.Cause.STUCK, interrupted.cause());
@@ -299,7 +305,7 @@ final class CheckerTest {
 
     @Test
     void aSearchThatGivesUpSaysSo() {
-        Config rvf = Config.defaults().withAlgorithm(Algorithms.RVF);
+        Config rvf = Config.builder().algorithm(Algorithms.RVF).build();
         Verdict verdict = Checker.check(() -> spinBesideManyWrites(6, 6), rvf);
         assertEquals(new Extent.Limited(Verdict.Limit.SEARCHED_ORDERS), verdict.extent());
         assertEquals("bounded", verdict.id());
@@ -313,7 +319,7 @@ final class CheckerTest {
 
     @Test
     void aSearchThatFindsNothingIsComplete() {
-        Config rvf = Config.defaults().withAlgorithm(Algorithms.RVF);
+        Config rvf = Config.builder().algorithm(Algorithms.RVF).build();
         Verdict verdict = Checker.check(() -> spinBesideManyWrites(2, 3), rvf);
         assertEquals(new Extent.Complete(), verdict.extent());
         assertInstanceOf(Verdict.Verified.class, verdict);

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.api.Checker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /// Programs that find out about themselves while they are explored.
 final class LearningTest {
-    private static final Config ALL = Config.defaults().withKeepGoing(true);
+    private static final Config ALL = Config.builder().keepGoing(true).build();
 
     /// Threads that write, as many as the program knows of, and one that reads. A program that knows too little learns of one
     /// more in each exploration.
@@ -108,7 +109,7 @@ final class LearningTest {
 
     @Test
     void limitsApplyToEachExploration() {
-        Verdict verdict = Checker.check(new Writers(3, 2), ALL.withMaxExecutions(2));
+        Verdict verdict = Checker.check(new Writers(3, 2), ALL.toBuilder().maxExecutions(2).build());
         Verdict.Bounded bounded = assertInstanceOf(Verdict.Bounded.class, verdict);
         assertEquals(Verdict.Limit.MAX_EXECUTIONS, bounded.limit());
         assertEquals(2, verdict.statistics().complete());
@@ -153,7 +154,7 @@ final class LearningTest {
     }
 
     private static int steps(Writers program, Schedule schedule) {
-        return Replay.run(program, schedule, Config.defaults()).story().steps().size();
+        return Checker.replay(program, schedule, Config.defaults()).story().steps().size();
     }
 
     @Test
@@ -177,6 +178,6 @@ final class LearningTest {
         program.guesses = 1;
         assertThrows(
                 ScheduleMismatchException.class,
-                () -> Replay.run(program, recorded(3), Config.defaults()));
+                () -> Checker.replay(program, recorded(3), Config.defaults()));
     }
 }

@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.Ops;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class MisuseTest {
-    private static final Config NAIVE = Config.defaults().withAlgorithm(Algorithms.NAIVE);
+    private static final Config NAIVE = Config.builder().algorithm(Algorithms.NAIVE).build();
 
     private static Verdict.Interrupted interrupted(Scenario program, Config config) {
         return assertInstanceOf(Verdict.Interrupted.class, Checker.check(program, config));
@@ -45,7 +46,8 @@ final class MisuseTest {
                     real.join();
                     x.get();
                 };
-        Verdict.Interrupted verdict = interrupted(program, NAIVE.withCoroutines(kind));
+        Verdict.Interrupted verdict =
+                interrupted(program, NAIVE.toBuilder().coroutines(kind).build());
         assertEquals(Verdict.Cause.MISUSED, verdict.cause());
         assertTrue(verdict.message().contains("(real)"), verdict.message());
         assertTrue(verdict.message().contains("MisuseTest.java:"), verdict.message());
@@ -63,7 +65,8 @@ final class MisuseTest {
                         throw new AssertionError(hidden);
                     }
                 };
-        Verdict.Interrupted verdict = interrupted(program, NAIVE.withCoroutines(kind));
+        Verdict.Interrupted verdict =
+                interrupted(program, NAIVE.toBuilder().coroutines(kind).build());
         assertEquals(Verdict.Cause.MISUSED, verdict.cause());
         assertTrue(verdict.message().contains("exit status 7"), verdict.message());
         assertTrue(verdict.message().contains("MisuseTest.java:"), verdict.message());
@@ -78,9 +81,9 @@ final class MisuseTest {
                         Thread.onSpinWait();
                     }
                 };
-        Config impatient = NAIVE.withStuckAfter(Duration.ofMillis(200));
+        Config impatient = NAIVE.toBuilder().stuckAfter(Duration.ofMillis(200)).build();
         Schedule schedule = Schedule.parse("rat1:sc:0:0");
-        assertThrows(MisuseException.class, () -> Replay.run(program, schedule, impatient));
+        assertThrows(MisuseException.class, () -> Checker.replay(program, schedule, impatient));
         release.set(true);
     }
 
@@ -125,11 +128,14 @@ final class MisuseTest {
         Verdict.BugFound some =
                 assertInstanceOf(
                         Verdict.BugFound.class,
-                        Checker.check(program, NAIVE.withKeepGoing(true).withMaxExecutions(3)));
+                        Checker.check(
+                                program,
+                                NAIVE.toBuilder().keepGoing(true).maxExecutions(3).build()));
         assertEquals(new Extent.Limited(Verdict.Limit.MAX_EXECUTIONS), some.extent());
         Verdict.BugFound all =
                 assertInstanceOf(
-                        Verdict.BugFound.class, Checker.check(program, NAIVE.withKeepGoing(true)));
+                        Verdict.BugFound.class,
+                        Checker.check(program, NAIVE.toBuilder().keepGoing(true).build()));
         assertEquals(new Extent.Complete(), all.extent());
         assertEquals(2, all.statistics().errors());
     }

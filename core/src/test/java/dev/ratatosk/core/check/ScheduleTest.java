@@ -19,7 +19,8 @@ final class ScheduleTest {
                 new Schedule(
                         MemoryModels.SC,
                         List.of("0", "0.1"),
-                        List.of(step(0), step(0), step(0), step(1), new Schedule.Step(0, 2)));
+                        List.of(step(0), step(0), step(0), step(1), new Schedule.Step(0, 2)),
+                        "");
         assertEquals("rat1:sc:0,0.1:0x3,1,0d2", schedule.token());
         assertEquals(schedule, Schedule.parse(schedule.token()));
     }
@@ -30,13 +31,14 @@ final class ScheduleTest {
                 new Schedule(
                         MemoryModels.RA,
                         List.of("0"),
-                        List.of(new Schedule.Step(0, -1), new Schedule.Step(0, 0)));
+                        List.of(new Schedule.Step(0, -1), new Schedule.Step(0, 0)),
+                        "");
         assertEquals(schedule, Schedule.parse(schedule.token()));
     }
 
     @Test
     void anExecutionWithoutStepsHasATokenToo() {
-        Schedule empty = new Schedule(MemoryModels.SC, List.of("0"), List.of());
+        Schedule empty = new Schedule(MemoryModels.SC, List.of("0"), List.of(), "");
         assertEquals(empty, Schedule.parse(empty.token()));
     }
 

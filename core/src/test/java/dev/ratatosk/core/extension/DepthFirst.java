@@ -1,11 +1,11 @@
 package dev.ratatosk.core.extension;
 
-import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,19 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
-import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// An algorithm and a memory model of a user's own.
 final class ExtensionTest {
     private static Config with(Algorithm algorithm) {
-        return Config.defaults().withAlgorithm(algorithm).withKeepGoing(true);
+        return Config.builder().algorithm(algorithm).keepGoing(true).build();
     }
 
     private static void twoIncrements() {
@@ -103,7 +102,7 @@ final class ExtensionTest {
         assertEquals("the message was missed", bug.message());
         assertEquals(Bug.UnderSc.FORBIDDEN, bug.underSc().orElseThrow());
         assertTrue(
-                Replay.run(
+                Checker.replay(
                                 ExtensionTest::messagePassing,
                                 bug.schedule(),
                                 with(new StaleExploration()))

@@ -2,12 +2,12 @@ package dev.ratatosk.core.extension;
 
 import dev.ratatosk.core.check.MemoryModels;
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.explore.Leaf;
-import dev.ratatosk.core.explore.Strategy;
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.Leaf;
+import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

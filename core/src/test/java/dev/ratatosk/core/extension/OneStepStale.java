@@ -2,11 +2,11 @@ package dev.ratatosk.core.extension;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
-import dev.ratatosk.core.model.Blockage;
-import dev.ratatosk.core.model.LastWrites;
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Blockage;
+import dev.ratatosk.core.spi.LastWrites;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

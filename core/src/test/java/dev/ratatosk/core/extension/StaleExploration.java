@@ -1,10 +1,10 @@
 package dev.ratatosk.core.extension;
 
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.explore.Leaf;
-import dev.ratatosk.core.explore.Strategy;
-import dev.ratatosk.core.model.MemoryModel;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.Leaf;
+import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.Set;
 
 /// All executions under [OneStepStale].

@@ -10,6 +10,7 @@ import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.event.Kind;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;

@@ -1,15 +1,16 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.HostedScenario;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.RestartRequest;
-import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.runtime.Ops;
-import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Initialisation;
 import dev.ratatosk.java.hooks.Initialising;
 import java.lang.reflect.Array;

@@ -1,8 +1,8 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.runtime.races.RaceDetector;
-import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.weave.FieldTable;
 import java.util.Arrays;

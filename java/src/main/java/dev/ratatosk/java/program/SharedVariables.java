@@ -1,9 +1,9 @@
 package dev.ratatosk.java.program;
 
 import dev.ratatosk.core.event.SpinGuard;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
-import dev.ratatosk.core.runtime.races.RaceMode;
 import org.jspecify.annotations.Nullable;
 
 /// Variables of shared objects: what all accesses come down to.

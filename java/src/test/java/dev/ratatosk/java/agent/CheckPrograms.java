@@ -1,11 +1,11 @@
 package dev.ratatosk.java.agent;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.java.program.JavaScenario;
 import java.lang.reflect.Method;
 import java.net.URL;
@@ -35,7 +35,7 @@ final class CheckPrograms {
         Verdict verdict =
                 Checker.check(
                         JavaScenario.of(() -> main.invoke(null), RaceMode.REPORT),
-                        Config.defaults().withAlgorithm(algorithm).withKeepGoing(true));
+                        Config.builder().algorithm(algorithm).keepGoing(true).build());
         return verdict.getClass().getSimpleName() + " " + verdict.statistics().counts();
     }
 }

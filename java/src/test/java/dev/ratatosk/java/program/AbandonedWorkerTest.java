@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.races.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,7 +30,7 @@ final class AbandonedWorkerTest {
     private static Verdict check(Scenario program) {
         return Checker.check(
                 JavaScenario.of(program, RaceMode.REPORT),
-                Config.defaults().withStuckAfter(PATIENCE));
+                Config.builder().stuckAfter(PATIENCE).build());
     }
 
     private static void inAnotherThread(Runnable body) throws InterruptedException {

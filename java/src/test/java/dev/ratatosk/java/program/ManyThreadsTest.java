@@ -3,14 +3,14 @@ package dev.ratatosk.java.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -78,7 +78,7 @@ final class ManyThreadsTest {
     private static Verdict check(Method kind, int threads, int expected, Algorithm algorithm) {
         return Checker.check(
                 JavaScenario.of(() -> run(kind, threads, expected), RaceMode.REPORT),
-                Config.defaults().withAlgorithm(algorithm).withMaxExecutions(1_000));
+                Config.builder().algorithm(algorithm).maxExecutions(1_000).build());
     }
 
     private static void run(Method kind, int threads, int expected) throws Exception {

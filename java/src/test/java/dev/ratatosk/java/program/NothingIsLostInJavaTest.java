@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -77,16 +77,20 @@ final class NothingIsLostInJavaTest {
 
     private void compare(Method method, RaceMode races, long seed) {
         Config bounded =
-                Config.defaults()
-                        .withKeepGoing(true)
-                        .withMaxExecutions(MAX_EXECUTIONS)
-                        .withUnroll(BOUND);
-        Config optimal = bounded.withAlgorithm(Algorithms.OPTIMAL);
+                Config.builder()
+                        .keepGoing(true)
+                        .maxExecutions(MAX_EXECUTIONS)
+                        .unroll(BOUND)
+                        .build();
+        Config optimal = bounded.toBuilder().algorithm(Algorithms.OPTIMAL).build();
         Explored expected =
                 explore(
                         method,
                         races,
-                        optimal.without(Feature.LOOP_PURITY).without(Feature.POLLING_LOOPS));
+                        optimal.toBuilder()
+                                .without(Feature.LOOP_PURITY)
+                                .without(Feature.POLLING_LOOPS)
+                                .build());
         if (!expected.complete) {
             return;
         }
@@ -96,12 +100,12 @@ final class NothingIsLostInJavaTest {
         if (pure.executions < expected.executions) {
             reduced++;
         }
-        Config noAwait = optimal.without(Feature.NATIVE_AWAITS);
+        Config noAwait = optimal.toBuilder().without(Feature.NATIVE_AWAITS).build();
         assertSame(expected, explore(method, races, noAwait), "--no-await", races, seed);
-        Config polling = noAwait.without(Feature.LOOP_PURITY);
+        Config polling = noAwait.toBuilder().without(Feature.LOOP_PURITY).build();
         assertSame(expected, explore(method, races, polling), "--spin-assume-only", races, seed);
         for (Algorithm other : List.of(Algorithms.RF, Algorithms.RVF)) {
-            Explored actual = explore(method, races, bounded.withAlgorithm(other));
+            Explored actual = explore(method, races, bounded.toBuilder().algorithm(other).build());
             assertSame(expected, actual, other.id(), races, seed);
         }
     }

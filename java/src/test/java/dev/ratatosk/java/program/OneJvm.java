@@ -1,16 +1,16 @@
 package dev.ratatosk.java.program;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.CheckFailedException;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.port.MisuseException;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.java.agent.Agent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,11 +36,12 @@ final class OneJvm {
     static String check(Path classes, String name) {
         Algorithm algorithm = name.hashCode() % 2 == 0 ? Algorithms.OPTIMAL : Algorithms.RF;
         Config config =
-                Config.defaults()
-                        .withAlgorithm(algorithm)
-                        .withKeepGoing(true)
-                        .withMaxExecutions(EXECUTIONS)
-                        .withStuckAfter(PATIENCE);
+                Config.builder()
+                        .algorithm(algorithm)
+                        .keepGoing(true)
+                        .maxExecutions(EXECUTIONS)
+                        .stuckAfter(PATIENCE)
+                        .build();
         try {
             SmallPrograms programs = SmallPrograms.loadedFrom(classes);
             return describe(

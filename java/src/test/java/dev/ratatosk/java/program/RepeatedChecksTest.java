@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.java.agent.Agent;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;

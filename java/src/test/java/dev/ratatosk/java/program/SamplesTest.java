@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.event.Kind;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.explore.Exploration;
-import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Strategy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ final class SamplesTest {
     }
 
     private static Explored explore(String sample, Algorithm algorithm, int limit) {
-        Config config = Config.defaults().withAlgorithm(algorithm);
+        Config config = Config.builder().algorithm(algorithm).build();
         CoroutineProgram program =
                 new CoroutineProgram(
                         JavaScenario.of(programs.commandLine(sample), RaceMode.EXPLORE),

@@ -2,13 +2,13 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
 import java.io.IOException;
@@ -162,11 +162,12 @@ final class SmallPrograms {
                         races,
                         loops);
         Config config =
-                Config.defaults()
-                        .withAlgorithm(algorithm)
-                        .withKeepGoing(true)
-                        .withMaxExecutions(maxExecutions)
-                        .withTimeLimit(TIME_LIMIT);
+                Config.builder()
+                        .algorithm(algorithm)
+                        .keepGoing(true)
+                        .maxExecutions(maxExecutions)
+                        .timeLimit(TIME_LIMIT)
+                        .build();
         Verdict verdict = Checker.check(scenario, config);
         return new Result(
                 text(verdict),

@@ -1,9 +1,9 @@
 package dev.ratatosk.oracle.port;
 
 import dev.ratatosk.core.explore.Exploration;
-import dev.ratatosk.core.explore.Strategy;
-import dev.ratatosk.core.runtime.CoroutineKind;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.Strategy;
 import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.program.Program;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.oracle.brute.Counts;
 import dev.ratatosk.oracle.brute.Equivalence;

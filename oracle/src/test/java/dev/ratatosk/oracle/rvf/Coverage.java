@@ -3,12 +3,12 @@ package dev.ratatosk.oracle.rvf;
 import static java.util.Objects.requireNonNull;
 
 import dev.ratatosk.core.explore.Exploration;
-import dev.ratatosk.core.explore.Strategy.Finding;
 import dev.ratatosk.core.explore.rvf.GoodWrites;
 import dev.ratatosk.core.explore.rvf.RvfStrategy;
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.runtime.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.Strategy.Finding;
 import dev.ratatosk.oracle.equivalence.Action;
 import dev.ratatosk.oracle.equivalence.Event;
 import dev.ratatosk.oracle.equivalence.EventId;

@@ -3,8 +3,8 @@ package dev.ratatosk.oracle.rvf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.consistency.vsc.ClosureUse;
@@ -109,7 +109,7 @@ final class RvfAgainstOracleTest {
             Verdict verdict =
                     Checker.check(
                             new ProgramScenario(program),
-                            Config.defaults().withAlgorithm(Algorithms.RVF));
+                            Config.builder().algorithm(Algorithms.RVF).build());
             if (wrong != verdict instanceof Verdict.BugFound) {
                 throw new AssertionError(verdict + "\nof\n" + program);
             }

@@ -55,7 +55,7 @@ public final class JsonReport {
     }
 
     /// What repeating one schedule showed.
-    public static ObjectNode of(String program, Replay.Result result) {
+    public static ObjectNode of(String program, Replay result) {
         ObjectNode root = NODES.objectNode();
         root.put("program", program);
         root.put("verdict", result.error().isPresent() ? "bug" : "replayed");

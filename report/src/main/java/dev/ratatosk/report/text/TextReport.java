@@ -58,7 +58,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     }
 
     /// What repeating one schedule showed.
-    public String replayed(Subject subject, Replay.Result result) {
+    public String replayed(Subject subject, Replay result) {
         List<String> lines = new ArrayList<>();
         if (result.error().isPresent()) {
             addBug(lines, subject, result.error().get());
@@ -76,7 +76,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     }
 
     /// Schedules are written down for errors, so that one without is remarkable.
-    private static void addOrigin(List<String> lines, Replay.Result result) {
+    private static void addOrigin(List<String> lines, Replay result) {
         boolean shows = result.error().isPresent();
         switch (result.origin()) {
             case CHANGED ->

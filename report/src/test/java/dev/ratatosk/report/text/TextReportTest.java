@@ -180,7 +180,7 @@ final class TextReportTest {
                 "replayed.txt",
                 PLAIN.replayed(
                         SUBJECT,
-                        new Replay.Result(
+                        new Replay(
                                 Samples.lostUpdate().story(),
                                 Optional.empty(),
                                 Replay.Origin.UNKNOWN)));

@@ -1,9 +1,9 @@
 package dev.ratatosk.core.explore.optimal;
 
-import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

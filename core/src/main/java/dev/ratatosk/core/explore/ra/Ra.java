@@ -1,11 +1,11 @@
 package dev.ratatosk.core.explore.ra;
 
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.explore.Leaf;
-import dev.ratatosk.core.explore.Strategy;
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.model.ra.ReleaseAcquire;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.Leaf;
+import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.Set;
 
 /// Optimal exploration under release-acquire (OOPSLA 2018).

@@ -2,10 +2,10 @@ package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.consistency.ra.Standstill;
-import dev.ratatosk.core.explore.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package dev.ratatosk.core.explore.rf;
 
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.explore.Leaf;
-import dev.ratatosk.core.explore.Strategy;
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.model.sc.SequentialConsistency;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.Leaf;
+import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.Set;
 
 /// ReadsFrom-SMC (OOPSLA 2019).

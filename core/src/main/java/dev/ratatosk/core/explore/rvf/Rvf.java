@@ -2,12 +2,12 @@ package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.ClosureUse;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
-import dev.ratatosk.core.explore.Algorithm;
-import dev.ratatosk.core.explore.Feature;
-import dev.ratatosk.core.explore.Leaf;
-import dev.ratatosk.core.explore.Strategy;
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.model.sc.SequentialConsistency;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.Leaf;
+import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.Set;
 
 /// RVF-SMC (CAV 2021).

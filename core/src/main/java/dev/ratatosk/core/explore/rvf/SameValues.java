@@ -1,11 +1,11 @@
 package dev.ratatosk.core.explore.rvf;
 
+import dev.ratatosk.core.consistency.Interleaving;
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.explore.OtherOrder;
-import dev.ratatosk.core.model.Blockage;
-import dev.ratatosk.core.model.Interleaving;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Blockage;
+import dev.ratatosk.core.spi.OtherOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -53,7 +53,8 @@ final class SameValues {
         if (search.failed.size() < maxStates) {
             return new OtherOrder.None();
         }
-        OtherOrder withSameSources = OtherOrder.of(Interleaving.ending(trace, blockage));
+        OtherOrder withSameSources =
+                OtherOrder.of(Interleaving.ending(trace, blockage.locations(), blockage::allows));
         return withSameSources instanceof OtherOrder.Found
                 ? withSameSources
                 : new OtherOrder.GivenUp();

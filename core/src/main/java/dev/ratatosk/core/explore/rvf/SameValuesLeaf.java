@@ -1,9 +1,9 @@
 package dev.ratatosk.core.explore.rvf;
 
-import dev.ratatosk.core.explore.Leaf;
-import dev.ratatosk.core.explore.OtherOrder;
-import dev.ratatosk.core.model.Blockage;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Blockage;
+import dev.ratatosk.core.spi.Leaf;
+import dev.ratatosk.core.spi.OtherOrder;
 
 /// A leaf of RVF-SMC stands for all interleavings in which every read obtains the same value,
 /// whoever wrote it.

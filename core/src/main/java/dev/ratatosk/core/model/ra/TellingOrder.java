@@ -1,8 +1,8 @@
 package dev.ratatosk.core.model.ra;
 
+import dev.ratatosk.core.consistency.CausalPast;
+import dev.ratatosk.core.consistency.Interleaving;
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.model.CausalPast;
-import dev.ratatosk.core.model.Interleaving;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 import java.util.ArrayList;

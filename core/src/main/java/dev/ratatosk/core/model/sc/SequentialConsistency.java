@@ -1,9 +1,9 @@
 package dev.ratatosk.core.model.sc;
 
-import dev.ratatosk.core.model.Blockage;
-import dev.ratatosk.core.model.LastWrites;
-import dev.ratatosk.core.model.MemoryModel;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Blockage;
+import dev.ratatosk.core.spi.LastWrites;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

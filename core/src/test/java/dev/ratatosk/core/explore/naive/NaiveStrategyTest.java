@@ -3,11 +3,11 @@ package dev.ratatosk.core.explore.naive;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Scenario;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 final class NaiveStrategyTest {
     private static long executions(Scenario program) {
-        Config config = Config.defaults().withAlgorithm(Algorithms.NAIVE).withKeepGoing(true);
+        Config config = Config.builder().algorithm(Algorithms.NAIVE).keepGoing(true).build();
         return Checker.check(program, config).statistics().counts().executions();
     }
 
@@ -60,7 +60,7 @@ final class NaiveStrategyTest {
                             other.join();
                             Model.check(x.get() == 2, "lost update");
                         },
-                        Config.defaults().withAlgorithm(Algorithms.NAIVE));
+                        Config.builder().algorithm(Algorithms.NAIVE).build());
         assertEquals(
                 "lost update",
                 assertInstanceOf(Verdict.BugFound.class, verdict).bugs().getFirst().message());

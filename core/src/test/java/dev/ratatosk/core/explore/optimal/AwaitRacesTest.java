@@ -6,7 +6,7 @@ import static dev.ratatosk.core.explore.optimal.Counted.without;
 
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
-import dev.ratatosk.core.explore.Feature;
+import dev.ratatosk.core.spi.Feature;
 import org.junit.jupiter.api.Test;
 
 /// Programs on which a wrong rule for races loses executions or explores some twice.

@@ -2,20 +2,20 @@ package dev.ratatosk.core.explore.optimal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Feature;
 
 /// Small programs over two variables `x` and `y`, and how many executions are explored.
 final class Counted {
     static final Config OPTIMAL =
-            Config.defaults().withAlgorithm(Algorithms.OPTIMAL).withKeepGoing(true);
+            Config.builder().algorithm(Algorithms.OPTIMAL).keepGoing(true).build();
 
     private Counted() {}
 
@@ -38,7 +38,7 @@ final class Counted {
     static Config without(Feature... features) {
         Config config = OPTIMAL;
         for (Feature feature : features) {
-            config = config.without(feature);
+            config = config.toBuilder().without(feature).build();
         }
         return config;
     }

@@ -8,16 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Feature;
 import org.junit.jupiter.api.Test;
 
 final class OptimalStrategyTest {
@@ -139,7 +139,7 @@ final class OptimalStrategyTest {
                             }
                         },
                         (x, y) -> x.set(1));
-        Verdict verdict = Checker.check(program, OPTIMAL.withMaxSteps(20));
+        Verdict verdict = Checker.check(program, OPTIMAL.toBuilder().maxSteps(20).build());
         assertInstanceOf(Verdict.Bounded.class, verdict);
         assertTrue(verdict.statistics().counts().cut() > 0, "cut");
         assertTrue(verdict.statistics().counts().complete() > 5, "complete");
@@ -148,7 +148,7 @@ final class OptimalStrategyTest {
 
     @Test
     void anAwaitThatIsNeverSatisfiedIsALivelockWithTheValueItSaw() {
-        Config config = OPTIMAL.withKeepGoing(false);
+        Config config = OPTIMAL.toBuilder().keepGoing(false).build();
         Scenario program =
                 threads((x, y) -> x.add(1), (x, y) -> x.add(3), (x, y) -> x.awaitEqual(2));
         Bug bug =
@@ -213,7 +213,7 @@ final class OptimalStrategyTest {
                         (x, y) -> x.awaitEqual(1),
                         (x, y) -> x.set(1),
                         (x, y) -> Model.check(x.get() == 0, "late"));
-        Config config = without(Feature.NATIVE_AWAITS).withKeepGoing(false);
+        Config config = without(Feature.NATIVE_AWAITS).toBuilder().keepGoing(false).build();
         Bug bug =
                 assertInstanceOf(Verdict.BugFound.class, Checker.check(program, config))
                         .bugs()

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Condition;
 import dev.ratatosk.core.api.Fence;
 import dev.ratatosk.core.api.Model;
@@ -15,23 +16,22 @@ import dev.ratatosk.core.api.Semaphore;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.ScheduleMismatchException;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Counts;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class RaStrategyTest {
-    private static final Config RA = Config.defaults().withAlgorithm(Algorithms.RA);
+    private static final Config RA = Config.builder().algorithm(Algorithms.RA).build();
 
     private static Counts counts(Scenario program) {
-        return Checker.check(program, RA.withKeepGoing(true)).statistics().counts();
+        return Checker.check(program, RA.toBuilder().keepGoing(true).build()).statistics().counts();
     }
 
     private static Bug firstBug(Scenario program) {
@@ -84,7 +84,7 @@ final class RaStrategyTest {
         assertEquals(ErrorKind.ASSERTION, bug.kind());
         assertEquals(Optional.of(Bug.UnderSc.FORBIDDEN), bug.underSc());
         assertTrue(bug.story().steps().stream().anyMatch(s -> s.overlooks().isPresent()));
-        Config sc = RA.withAlgorithm(Algorithms.RF);
+        Config sc = RA.toBuilder().algorithm(Algorithms.RF).build();
         assertInstanceOf(Verdict.Verified.class, Checker.check(RaStrategyTest::storeBuffering, sc));
     }
 
@@ -145,7 +145,9 @@ final class RaStrategyTest {
     @Test
     void aSequentiallyConsistentCheckSaysNothingAboutMemoryModels() {
         Verdict verdict =
-                Checker.check(RaStrategyTest::lostUpdate, RA.withAlgorithm(Algorithms.RF));
+                Checker.check(
+                        RaStrategyTest::lostUpdate,
+                        RA.toBuilder().algorithm(Algorithms.RF).build());
         Bug bug = assertInstanceOf(Verdict.BugFound.class, verdict).bugs().getFirst();
         assertEquals(Optional.empty(), bug.underSc());
     }
@@ -154,7 +156,7 @@ final class RaStrategyTest {
     void aTokenRepeatsTheSourcesToo() {
         Bug bug = firstBug(RaStrategyTest::storeBuffering);
         Schedule again = Schedule.parse(bug.schedule().token());
-        Replay.Result result = Replay.run(RaStrategyTest::storeBuffering, again, RA);
+        Replay result = Checker.replay(RaStrategyTest::storeBuffering, again, RA);
         assertEquals("both saw 0", result.error().orElseThrow().message());
         assertEquals(bug.story(), result.story());
     }
@@ -162,7 +164,7 @@ final class RaStrategyTest {
     @Test
     void aTokenThatStopsInTheMiddleIsNoDeadlock() {
         Schedule half = Schedule.parse("rat1:ra:0,0.0:0x2,1");
-        assertTrue(Replay.run(RaStrategyTest::storeBuffering, half, RA).error().isEmpty());
+        assertTrue(Checker.replay(RaStrategyTest::storeBuffering, half, RA).error().isEmpty());
     }
 
     @Test
@@ -171,7 +173,7 @@ final class RaStrategyTest {
             Schedule wrong = Schedule.parse("rat1:ra:0,0.0:0x2,0d" + source);
             assertThrows(
                     ScheduleMismatchException.class,
-                    () -> Replay.run(RaStrategyTest::storeBuffering, wrong, RA),
+                    () -> Checker.replay(RaStrategyTest::storeBuffering, wrong, RA),
                     source);
         }
     }
@@ -189,7 +191,8 @@ final class RaStrategyTest {
         Schedule stale = Schedule.parse("rat1:ra:0:0x2,0d0");
         var refused =
                 assertThrows(
-                        ScheduleMismatchException.class, () -> Replay.run(twoWrites, stale, RA));
+                        ScheduleMismatchException.class,
+                        () -> Checker.replay(twoWrites, stale, RA));
         assertTrue(String.valueOf(refused.getMessage()).contains("release-acquire"));
     }
 
@@ -277,7 +280,7 @@ final class RaStrategyTest {
                                 Thread.onSpinWait();
                             }
                         },
-                        RA.withMaxSteps(50));
+                        RA.toBuilder().maxSteps(50).build());
         assertFalse(verdict instanceof Verdict.Verified, verdict.id());
         assertTrue(verdict.statistics().complete() > 0 && verdict.statistics().cut() > 0);
     }

@@ -4,26 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Counts;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Counts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class RfStrategyTest {
-    private static final Config RF = Config.defaults().withAlgorithm(Algorithms.RF);
+    private static final Config RF = Config.builder().algorithm(Algorithms.RF).build();
 
     private static Counts counts(Scenario program) {
-        return Checker.check(program, RF.withKeepGoing(true)).statistics().counts();
+        return Checker.check(program, RF.toBuilder().keepGoing(true).build()).statistics().counts();
     }
 
     private static Bug firstBug(Scenario program) {
@@ -142,7 +142,8 @@ final class RfStrategyTest {
                         m.with(() -> {});
                     }
                 };
-        Verdict verdict = Checker.check(spinning, RF.withMaxSteps(30).withKeepGoing(true));
+        Verdict verdict =
+                Checker.check(spinning, RF.toBuilder().maxSteps(30).keepGoing(true).build());
         assertTrue(verdict.statistics().counts().cut() > 0);
         assertTrue(verdict.statistics().counts().complete() > 0);
     }

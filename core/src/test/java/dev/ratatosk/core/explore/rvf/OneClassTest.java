@@ -3,13 +3,13 @@ package dev.ratatosk.core.explore.rvf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedLong;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.explore.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// many combinations of writes.
 final class OneClassTest {
     private static long executions(Scenario program, Algorithm algorithm) {
-        Config config = Config.defaults().withAlgorithm(algorithm);
+        Config config = Config.builder().algorithm(algorithm).build();
         return Checker.check(program, config).statistics().counts().executions();
     }
 

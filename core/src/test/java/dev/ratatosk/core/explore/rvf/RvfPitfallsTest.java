@@ -4,17 +4,17 @@ import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.Mutex;
 import dev.ratatosk.core.api.SharedLong;
 import dev.ratatosk.core.check.Algorithms;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Statistics;
-import dev.ratatosk.core.explore.Counts;
-import dev.ratatosk.core.explore.Feature;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Feature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -52,7 +52,7 @@ final class RvfPitfallsTest {
     }
 
     private static Config rvf() {
-        return Config.defaults().withAlgorithm(Algorithms.RVF).withKeepGoing(true);
+        return Config.builder().algorithm(Algorithms.RVF).keepGoing(true).build();
     }
 
     /// Explores with everything, and without each part.
@@ -64,7 +64,7 @@ final class RvfPitfallsTest {
                         Feature.CLOSURE,
                         Feature.GUIDANCE,
                         Feature.BACKTRACK_SIGNALS)) {
-            expect(executions, blocked, program, rvf().without(feature));
+            expect(executions, blocked, program, rvf().toBuilder().without(feature).build());
         }
     }
 
@@ -236,7 +236,8 @@ final class RvfPitfallsTest {
         expect(12, 0, reads);
         assertTrue(deadEnds(reads, rvf()) > 0);
         assertTrue(
-                deadEnds(reads, rvf().without(Feature.BACKTRACK_SIGNALS)) > deadEnds(reads, rvf()));
+                deadEnds(reads, rvf().toBuilder().without(Feature.BACKTRACK_SIGNALS).build())
+                        > deadEnds(reads, rvf()));
     }
 
     @Test
@@ -252,7 +253,9 @@ final class RvfPitfallsTest {
                             s.y.compareAndSet(1, 2);
                         });
         expect(4, 0, updates);
-        assertTrue(deadEnds(updates, rvf().without(Feature.BACKTRACK_SIGNALS)) > 0);
+        assertTrue(
+                deadEnds(updates, rvf().toBuilder().without(Feature.BACKTRACK_SIGNALS).build())
+                        > 0);
         // The signals of the paper lead into one dead end; those that depend on the read do not.
         assertEquals(0, deadEnds(updates, rvf()));
     }
@@ -314,7 +317,10 @@ final class RvfPitfallsTest {
                             s.y.set(1);
                             s.y.getAndUpdate(v -> (v + 2) % 3);
                         });
-        long exact = explore(updates, rvf().without(Feature.GREEDY)).counts().executions();
+        long exact =
+                explore(updates, rvf().toBuilder().without(Feature.GREEDY).build())
+                        .counts()
+                        .executions();
         expect((int) exact, 0, updates);
     }
 
@@ -336,7 +342,7 @@ final class RvfPitfallsTest {
                             s.y.set(1);
                             s.y.set(1);
                         });
-        Counts exact = explore(awaits, rvf().without(Feature.GREEDY)).counts();
+        Counts exact = explore(awaits, rvf().toBuilder().without(Feature.GREEDY).build()).counts();
         expect((int) exact.executions(), (int) exact.blocked(), awaits);
     }
 }

@@ -2,7 +2,7 @@ package dev.ratatosk.java.program.reality;
 
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.ErrorKind;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;

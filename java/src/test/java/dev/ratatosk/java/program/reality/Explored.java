@@ -1,14 +1,14 @@
 package dev.ratatosk.java.program.reality;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Bug;
-import dev.ratatosk.core.check.Checker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.runtime.races.RaceMode;
+import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.java.hooks.Hooks;
 import dev.ratatosk.java.program.JavaScenario;
 import java.time.Duration;
@@ -82,12 +82,13 @@ record Explored(Set<String> outcomes, Set<ErrorKind> kinds, long executions, Str
     private static Explored check(
             Scenario program, Set<String> outcomes, Algorithm algorithm, long limit) {
         Config config =
-                Config.defaults()
-                        .withAlgorithm(algorithm)
-                        .withKeepGoing(true)
-                        .withMaxExecutions(limit)
-                        .withMaxSteps(MAX_STEPS)
-                        .withTimeLimit(TIME_LIMIT);
+                Config.builder()
+                        .algorithm(algorithm)
+                        .keepGoing(true)
+                        .maxExecutions(limit)
+                        .maxSteps(MAX_STEPS)
+                        .timeLimit(TIME_LIMIT)
+                        .build();
         Verdict verdict = Checker.check(program, config);
         Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
         if (verdict instanceof Verdict.BugFound found) {

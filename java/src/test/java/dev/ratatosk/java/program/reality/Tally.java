@@ -1,6 +1,6 @@
 package dev.ratatosk.java.program.reality;
 
-import dev.ratatosk.core.explore.Algorithm;
+import dev.ratatosk.core.spi.Algorithm;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

@@ -1,0 +1,5 @@
+/// Internal: recognises errors in executions.
+@NullMarked
+package dev.ratatosk.core.check.error;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package dev.ratatosk.core.check.replay;
+
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Schedule;
+import dev.ratatosk.core.check.ScheduleMismatchException;
+import dev.ratatosk.core.check.Story;
+import dev.ratatosk.core.check.error.ErrorDetector;
+import dev.ratatosk.core.check.story.BugTeller;
+import dev.ratatosk.core.check.story.StoryTeller;
+import dev.ratatosk.core.check.watch.Attempts;
+import dev.ratatosk.core.check.watch.Worker;
+import dev.ratatosk.core.port.MisuseException;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.spi.LastWrites;
+import dev.ratatosk.core.spi.MemoryModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Repeats one schedule of a program, with names and source lines, and says what it shows.
+public final class Repeating {
+    private Repeating() {}
+
+    /// Runs the program according to the schedule.
+    ///
+    /// @throws ScheduleMismatchException if the schedule does not fit the program
+    /// @throws MisuseException if the program does something that cannot be checked
+    public static Replay run(Scenario scenario, Schedule schedule, Config config) {
+        return run(scenario, schedule, config, 1);
+    }
+
+    /// The same, where the schedule is known to be that of an execution.
+    ///
+    /// @param execution the number of the execution that it was recorded from
+    public static Replay run(Scenario scenario, Schedule schedule, Config config, long execution) {
+        CoroutineProgram program =
+                new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
+        Labels labels = new Labels(schedule.steps().size());
+        MemoryModel memoryModel = schedule.memoryModel();
+        Plan plan =
+                new Plan(
+                        new Script(),
+                        new Follow(program, schedule),
+                        !memoryModel.readsNewestWrites());
+        List<Trace> traces = new ArrayList<>();
+        Attempts attempts = new Attempts(scenario.learning());
+        String stuck =
+                Worker.runWatched(
+                        program,
+                        config,
+                        () ->
+                                attempts.untilOneCounts(() -> {
+                                    program.warmUp();
+                                    traces.add(run(program, plan, labels));
+                                    // A schedule that fits counts, whatever is learnt from it.
+                                    boolean _ = scenario.learning().takeLearnt();
+                                }));
+        if (stuck != null) {
+            throw new MisuseException(stuck);
+        }
+        Trace trace = traces.getFirst();
+        LastWrites lastWrites =
+                memoryModel
+                        .lastWrites(trace)
+                        .orElseThrow(() ->
+                                new ScheduleMismatchException(
+                                        trace.length(),
+                                        memoryModel.title() + " does not allow these sources"));
+        Story story = new StoryTeller(trace, labels, lastWrites).tell();
+        ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel);
+        boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomeThreadPass();
+        if (kind == null || unfinished) {
+            return new Replay(story, Optional.empty(), Replay.Origin.of(scenario, schedule));
+        }
+        return new Replay(
+                story,
+                Optional.of(new BugTeller(trace, labels, schedule, story).tell(kind, execution)),
+                Replay.Origin.of(scenario, schedule));
+    }
+
+    private static Trace run(CoroutineProgram program, Plan plan, Labels labels) {
+        try {
+            return program.runLabelled(plan, labels);
+        } catch (FailedExecution _) {
+            return program.trace();
+        }
+    }
+}

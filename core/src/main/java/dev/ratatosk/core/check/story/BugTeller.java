@@ -1,0 +1,115 @@
+package dev.ratatosk.core.check.story;
+
+import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Schedule;
+import dev.ratatosk.core.check.Story;
+import dev.ratatosk.core.consistency.CausalPast;
+import dev.ratatosk.core.consistency.Interleaving;
+import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.runtime.races.DataRace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Puts the error of a labelled trace into words.
+public final class BugTeller {
+    private static final int MAX_STACK = 12;
+
+    private final Trace trace;
+    private final Labels labels;
+    private final Schedule schedule;
+    private final Story story;
+
+    public BugTeller(Trace trace, Labels labels, Schedule schedule, Story story) {
+        this.trace = trace;
+        this.labels = labels;
+        this.schedule = schedule;
+        this.story = story;
+    }
+
+    /// The error, which the trace must show.
+    public Bug tell(ErrorKind kind, long execution) {
+        Bug.Builder bug = trace.failures().isEmpty() ? blocked(kind) : failed(kind);
+        if (!schedule.memoryModel().readsNewestWrites()) {
+            bug.underSc(underSc());
+        }
+        return bug.execution(execution).build();
+    }
+
+    private Bug.Builder blocked(ErrorKind kind) {
+        return Bug.builder(kind, blockedMessage(), schedule, story);
+    }
+
+    private Bug.Builder failed(ErrorKind kind) {
+        Failure failure = trace.failures().getFirst();
+        Throwable cause = failure.cause();
+        Bug.Builder bug =
+                cause instanceof DataRace race
+                        ? Bug.builder(kind, raceMessage(race), schedule, story)
+                                .stack(raceStacks(race))
+                        : Bug.builder(kind, messageOf(kind, cause), schedule, story)
+                                .stack(programFrames(cause.getStackTrace()));
+        return bug.thread(labels.thread(failure.thread()))
+                .position(StoryTeller.visibleSteps(trace, labels, labels.thrownAt(trace, failure)));
+    }
+
+    private Bug.UnderSc underSc() {
+        return Interleaving.of(trace, CausalPast.ofError(trace)).isPresent()
+                ? Bug.UnderSc.ALLOWED
+                : Bug.UnderSc.FORBIDDEN;
+    }
+
+    private String blockedMessage() {
+        return story.standing().stream()
+                .map(s -> story.threads().get(s.thread()) + " " + s.waitsFor())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String messageOf(ErrorKind kind, Throwable cause) {
+        String message = cause.getMessage();
+        String type = cause.getClass().getSimpleName();
+        if (message == null) {
+            return type;
+        }
+        return kind != ErrorKind.EXCEPTION ? message : type + ": " + message;
+    }
+
+    private String raceMessage(DataRace race) {
+        return "nothing orders the "
+                + access(race.first())
+                + " and the "
+                + access(race.second())
+                + " of "
+                + race.location();
+    }
+
+    private String access(DataRace.Access access) {
+        return (access.writes() ? "write by " : "read by ") + labels.thread(access.thread());
+    }
+
+    /// Both stacks: that of the thread that found the race, and below it the other.
+    private List<String> raceStacks(DataRace race) {
+        List<String> lines = new ArrayList<>(programFrames(race.second()));
+        lines.add("at the same time as the " + access(race.first()) + ":");
+        lines.addAll(programFrames(race.first()));
+        return lines;
+    }
+
+    private static List<String> programFrames(DataRace.Access access) {
+        return programFrames(access.stack().toArray(StackTraceElement[]::new));
+    }
+
+    private static List<String> programFrames(StackTraceElement[] frames) {
+        return Arrays.stream(frames)
+                .takeWhile(f -> !CoroutineProgram.isOutermost(f))
+                .filter(f -> !Labels.isCheckersOwn(f.getClassName()))
+                .limit(MAX_STACK)
+                .map(StackTraceElement::toString)
+                .toList();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.ratatosk.core.spi;
+
+import java.util.Set;
+
+/// A way to explore a program. The algorithms of this project are in
+/// `dev.ratatosk.core.check.Algorithms`; another one is passed to a check in the same way.
+public interface Algorithm {
+    /// The name on the command line.
+    String id();
+
+    /// What one explored execution stands for, in a few words.
+    String summary();
+
+    /// The memory model that it explores under.
+    MemoryModel memoryModel();
+
+    /// What one explored execution stands for, to look for errors in the others.
+    Leaf leaf();
+
+    /// A fresh exploration tree.
+    ///
+    /// @param switchedOff parts to do without; an algorithm ignores those that it does not have
+    Strategy newStrategy(Set<Feature> switchedOff);
+}

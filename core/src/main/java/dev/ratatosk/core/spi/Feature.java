@@ -1,0 +1,41 @@
+package dev.ratatosk.core.spi;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Parts of algorithms that can be switched off, to compare with and without. All are on by
+/// default; none changes what is found, only how much is explored or how long it takes.
+public enum Feature {
+    /// `optimal`: fetch-and-adds whose results nobody uses commute.
+    COMMUTING_ADDS,
+    /// `optimal`: a thread at an unsatisfied await is not scheduled; off: the await is a read and
+    /// an assumption.
+    NATIVE_AWAITS,
+    /// Loops: an iteration that changes nothing ends its thread's part in the execution, or waits.
+    LOOP_PURITY,
+    /// Loops, with [#NATIVE_AWAITS]: an access waits also where several comparisons, values read
+    /// before or arithmetic decide; off: only where the value read is compared with one other.
+    COMBINED_AWAITS,
+    /// Loops, without [#LOOP_PURITY]: a loop that only reads and keeps nothing becomes a read and
+    /// an assumption.
+    POLLING_LOOPS,
+    /// `rvf`: explore further sources of a read only where a signal says that there are any.
+    BACKTRACK_SIGNALS,
+    /// `rvf`: filter and restrict consistency checks by the closure rules.
+    CLOSURE,
+    /// `rvf`: consistency checks extend greedily where that cannot be wrong.
+    GREEDY,
+    /// `rvf`: consistency checks follow the order of an earlier execution.
+    GUIDANCE;
+
+    /// The name on the command line.
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /// The feature called `id`, if there is one.
+    public static Optional<Feature> named(String id) {
+        return Arrays.stream(values()).filter(f -> f.id().equals(id)).findFirst();
+    }
+}
