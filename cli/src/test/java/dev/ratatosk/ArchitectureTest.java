@@ -86,7 +86,9 @@ final class ArchitectureTest {
                     Map.entry("loops", List.of("event", "runtime", "api")));
 
     private static final Map<String, JavaClasses> CLASSES = new TreeMap<>();
-    private static final JavaClasses ALL;
+
+    /// The classes of all modules, without those of tests.
+    static final JavaClasses ALL;
 
     static {
         for (String module : MODULES.keySet()) {
