@@ -1,6 +1,5 @@
 package dev.ratatosk.c;
 
-import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.c.clang.Clang;
 import dev.ratatosk.c.clang.Headers;

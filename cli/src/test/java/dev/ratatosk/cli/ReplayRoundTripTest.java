@@ -147,9 +147,7 @@ final class ReplayRoundTripTest {
 
     private static void run(String tool, String... arguments) {
         int code =
-                ToolProvider.findFirst(tool)
-                        .orElseThrow()
-                        .run(System.err, System.err, arguments);
+                ToolProvider.findFirst(tool).orElseThrow().run(System.err, System.err, arguments);
         assertEquals(0, code, tool);
     }
 

@@ -18,11 +18,7 @@ public final class BenchTable {
 
     public BenchTable(List<Harness.Case> cases, Ink ink) {
         this.ink = ink;
-        this.nameWidth =
-                cases.stream()
-                        .mapToInt(one -> one.name().length())
-                        .max()
-                        .orElse(0);
+        this.nameWidth = cases.stream().mapToInt(one -> one.name().length()).max().orElse(0);
     }
 
     public String header() {

@@ -22,11 +22,7 @@ public final class CompareTable {
 
     public CompareTable(List<Variant> variants, List<Harness.Case> cases) {
         this.variants = variants;
-        this.nameWidth =
-                cases.stream()
-                        .mapToInt(one -> one.name().length())
-                        .max()
-                        .orElse(0);
+        this.nameWidth = cases.stream().mapToInt(one -> one.name().length()).max().orElse(0);
     }
 
     public String header() {

@@ -52,9 +52,7 @@ record CSource(ProgramRequest request, CProgram program) implements LoadedProgra
                         .withOutput(request.printed())
                         .withSay(line -> say(request.err(), line));
         COptions bounded =
-                config.unroll() == Config.UNBOUNDED
-                        ? options
-                        : options.withUnroll(config.unroll());
+                config.unroll() == Config.UNBOUNDED ? options : options.withUnroll(config.unroll());
         return request.c().clang().map(bounded::withClang).orElse(bounded);
     }
 

@@ -46,8 +46,7 @@ record CatalogueProgram(Harness.Case one, Config config) implements LoadedProgra
     /// @param size null for the usual one
     static Harness.Case find(String name, @Nullable Integer size) {
         Benchmark benchmark =
-                Catalogue.find(name)
-                        .orElseThrow(() -> new InputException(unknown(name)));
+                Catalogue.find(name).orElseThrow(() -> new InputException(unknown(name)));
         int chosen = size == null ? benchmark.sizes().usual() : size;
         try {
             benchmark.program(chosen);

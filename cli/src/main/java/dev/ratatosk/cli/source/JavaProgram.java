@@ -131,8 +131,7 @@ record JavaProgram(
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
         Scenario main = Fingerprint.on(EntryPoint.find(file, loader), () -> fingerprint);
-        return new JavaProgram(
-                file.toString(), main, compiled.messages(), false, woven::loops, "");
+        return new JavaProgram(file.toString(), main, compiled.messages(), false, woven::loops, "");
     }
 
     @Override

@@ -33,8 +33,8 @@ public interface LoadedProgram extends Subject {
         return false;
     }
 
-    /// Whether something in it may happen without reason: waits that end, and weak
-    /// compare-and-sets that fail.
+    /// Whether something in it may happen without reason: waits that end, and weak compare-and-sets
+    /// that fail.
     default boolean hasSpuriousEvents() {
         return false;
     }

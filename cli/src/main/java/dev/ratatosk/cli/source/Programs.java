@@ -7,8 +7,8 @@ import dev.ratatosk.core.check.Config;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Programs by what the user calls them. Nothing else asks what kind of program it is: a new kind is
-/// an implementation of [LoadedProgram] and a line here.
+/// Programs by what the user calls them. Nothing else asks what kind of program it is: a new kind
+/// is an implementation of [LoadedProgram] and a line here.
 public final class Programs {
     private static final String JAVA = ".java";
     private static final String LITMUS = ".litmus";

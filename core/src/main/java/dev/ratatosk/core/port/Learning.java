@@ -1,8 +1,8 @@
 package dev.ratatosk.core.port;
 
-/// What a program finds out about itself only while it is executed, and which changes the operations
-/// that its threads perform: an exploration during which it learns something does not count, and
-/// begins again with a program that knows it from the beginning.
+/// What a program finds out about itself only while it is executed, and which changes the
+/// operations that its threads perform: an exploration during which it learns something does not
+/// count, and begins again with a program that knows it from the beginning.
 ///
 /// A program that cannot continue without the new knowledge ends the execution at once instead; it
 /// is asked for nothing then.

@@ -1,11 +1,11 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.api.Checker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 final class LearningTest {
     private static final Config ALL = Config.builder().keepGoing(true).build();
 
-    /// Threads that write, as many as the program knows of, and one that reads. A program that knows too little learns of one
-    /// more in each exploration.
+    /// Threads that write, as many as the program knows of, and one that reads. A program that
+    /// knows too little learns of one more in each exploration.
     private static final class Writers implements Scenario, Learning {
         private static final String FEW = "too few writers";
 
@@ -109,7 +109,8 @@ final class LearningTest {
 
     @Test
     void limitsApplyToEachExploration() {
-        Verdict verdict = Checker.check(new Writers(3, 2), ALL.toBuilder().maxExecutions(2).build());
+        Verdict verdict =
+                Checker.check(new Writers(3, 2), ALL.toBuilder().maxExecutions(2).build());
         Verdict.Bounded bounded = assertInstanceOf(Verdict.Bounded.class, verdict);
         assertEquals(Verdict.Limit.MAX_EXECUTIONS, bounded.limit());
         assertEquals(2, verdict.statistics().complete());

@@ -1,6 +1,5 @@
 package dev.ratatosk.java.program;
 
-import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.core.port.Learning;

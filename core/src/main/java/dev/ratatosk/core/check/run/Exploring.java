@@ -119,8 +119,7 @@ public final class Exploring implements Check {
 
     /// Whether the worker should have stopped by now; it is then left behind.
     private boolean isOverdue() {
-        return attempt.isOverdue(GRACE)
-                || stop && System.nanoTime() - stopNanos > GRACE.toNanos();
+        return attempt.isOverdue(GRACE) || stop && System.nanoTime() - stopNanos > GRACE.toNanos();
     }
 
     private Verdict verdict(Attempt last, boolean ended, @Nullable String stuck) {
@@ -147,8 +146,7 @@ public final class Exploring implements Check {
         };
     }
 
-    private static Extent extent(
-            Attempt last, @Nullable Throwable thrown, @Nullable String stuck) {
+    private static Extent extent(Attempt last, @Nullable Throwable thrown, @Nullable String stuck) {
         if (thrown != null) {
             Verdict.Cause cause =
                     thrown instanceof MisuseException
@@ -163,8 +161,7 @@ public final class Exploring implements Check {
     }
 
     /// Replays each found schedule once with names and source lines.
-    private Verdict tellBugs(
-            List<Attempt.Found> found, Statistics statistics, Extent extent) {
+    private Verdict tellBugs(List<Attempt.Found> found, Statistics statistics, Extent extent) {
         List<Bug> bugs = new ArrayList<>();
         for (Attempt.Found one : found) {
             try {
