@@ -103,7 +103,7 @@ final class ArchitectureTest {
     }
 
     /// The folder with the compiled classes of a module, found from that of this one.
-    private static Path classesOf(String module) {
+    static Path classesOf(String module) {
         try {
             Path here =
                     Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -114,6 +114,11 @@ final class ArchitectureTest {
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /// The classes of all modules.
+    static JavaClasses allClasses() {
+        return ALL;
     }
 
     private static String core(String name) {

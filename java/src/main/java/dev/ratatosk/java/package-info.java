@@ -1,4 +1,5 @@
-/// Bytecode: what finds spin loops in it, and what makes ordinary Java programs checkable.
+/// Public API: [dev.ratatosk.java.OrdinaryJava] checks ordinary Java programs from code. The
+/// packages below this one, which rewrite and run them, are internal.
 @NullMarked
 package dev.ratatosk.java;
 

@@ -10,6 +10,9 @@ import org.junit.platform.launcher.LauncherSessionListener;
 /// JUnit finds it by itself. The system property `ratatosk.agent=lazy` leaves the loading to the
 /// first test that needs it.
 public final class AgentAtSessionStart implements LauncherSessionListener {
+    /// For JUnit.
+    public AgentAtSessionStart() {}
+
     @Override
     public void launcherSessionOpened(LauncherSession session) {
         if ("lazy".equals(System.getProperty("ratatosk.agent"))) {

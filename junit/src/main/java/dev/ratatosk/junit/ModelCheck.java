@@ -54,38 +54,65 @@ import org.junit.jupiter.api.extension.ExtendWith;
 public @interface ModelCheck {
     /// How to explore: `rf`, `optimal`, `rvf` or `naive`. Without it: `rf`, one execution per
     /// reads-from class.
+    ///
+    /// @return the name
     String algorithm() default "";
 
     /// Ordinary Java is checked under sequential consistency, `sc`; together with the absence of
     /// data races that says all about the Java memory model, too.
+    ///
+    /// @return the name
     String memoryModel() default "";
 
     /// What plain accesses are. Without it, [RaceMode#REPORT]: a data race is an error.
+    ///
+    /// @return one value, or none
     RaceMode[] races() default {};
 
     /// Stop after so many executions. A test that did not explore everything fails, unless
     /// [#allowIncomplete].
+    ///
+    /// @return the limit
     long maxExecutions() default 0;
 
     /// Stop after so many seconds. A test that did not explore everything fails, unless
     /// [#allowIncomplete].
+    ///
+    /// @return the limit
     int timeLimitSeconds() default 0;
 
     /// Cut an execution off after so many steps. A test in which that happened fails, unless
     /// [#allowIncomplete].
+    ///
+    /// @return the limit
     int maxSteps() default 0;
+
+    /// How often a loop's header may be visited each time the loop is entered; a thread that visits
+    /// it once more stands still. A test in which that happened fails, unless [#allowIncomplete].
+    /// Without it, there is no bound.
+    ///
+    /// @return the bound
+    int unroll() default 0;
 
     /// Whether a test passes when a limit was hit before everything was explored and no error had
     /// been found until then.
+    ///
+    /// @return one value, or none
     boolean[] allowIncomplete() default {};
 
     /// Explore past the first error, and say how many executions show one.
+    ///
+    /// @return one value, or none
     boolean[] keepGoing() default {};
 
     /// Explore what happens without reason, too: waits that end and weak compare-and-sets that
     /// fail, at most one of each per thread and execution.
+    ///
+    /// @return one value, or none
     boolean[] spurious() default {};
 
     /// Show long schedules and stacks in full.
+    ///
+    /// @return one value, or none
     boolean[] verbose() default {};
 }

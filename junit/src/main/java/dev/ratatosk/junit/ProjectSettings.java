@@ -23,6 +23,7 @@ final class ProjectSettings {
                     "maxExecutions",
                     "timeLimitSeconds",
                     "maxSteps",
+                    "unroll",
                     "allowIncomplete",
                     "keepGoing",
                     "spurious",

@@ -12,7 +12,9 @@ import java.lang.annotation.Target;
 /// ```java
 /// @ModelCheck
 /// @Replay("rat1:sc:0,0.0:0x2,1,0,1,0x2")
-/// void noIncrementIsLost() { ... }
+/// void noIncrementIsLost() throws InterruptedException {
+///     // as before
+/// }
 /// ```
 ///
 /// A test with this annotation never passes: one schedule says nothing about the others.
@@ -21,5 +23,7 @@ import java.lang.annotation.Target;
 @Documented
 public @interface Replay {
     /// The schedule, as the report prints it.
+    ///
+    /// @return the text that [dev.ratatosk.core.check.Schedule#token] makes
     String value();
 }

@@ -51,6 +51,9 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose) {
             number(c -> (long) c.maxSteps(), "maxSteps")
                     .map(Math::toIntExact)
                     .ifPresent(config::maxSteps);
+            number(c -> (long) c.unroll(), "unroll")
+                    .map(Math::toIntExact)
+                    .ifPresent(config::unroll);
             flag(ModelCheck::keepGoing, "keepGoing").ifPresent(config::keepGoing);
             flag(ModelCheck::spurious, "spurious").ifPresent(config::spurious);
             choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)

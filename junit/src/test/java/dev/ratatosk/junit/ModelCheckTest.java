@@ -1,19 +1,32 @@
 package dev.ratatosk.junit;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.check.Statistics;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.report.text.Ink;
+import dev.ratatosk.report.text.Subject;
+import dev.ratatosk.report.text.TextReport;
+import dev.ratatosk.report.text.Wording;
 import dev.ratatosk.subjects.CheckedClass;
 import dev.ratatosk.subjects.Counters;
 import dev.ratatosk.subjects.Deadlocks;
 import dev.ratatosk.subjects.Initialisers;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.reporting.ReportEntry;
@@ -115,6 +128,28 @@ final class ModelCheckTest {
         assertContains("stopped by the limit on executions (maxExecutions)", failure);
         assertContains("allowIncomplete = true", failure);
         run(Counters.class, "limitedOnPurpose").testEvents().assertStatistics(s -> s.succeeded(1));
+    }
+
+    @Test
+    void aBoundOnLoopsIsALimit() {
+        String failure = failureOf(Counters.class, "loopsTooOften");
+        assertContains("explored up to the bound on loops (unroll)", failure);
+        assertContains("allowIncomplete = true", failure);
+    }
+
+    /// What a failure advises to change is there to be changed.
+    @ParameterizedTest
+    @EnumSource(value = Verdict.Limit.class, mode = Mode.EXCLUDE, names = "SEARCHED_ORDERS")
+    void aLimitIsCalledLikeItsAttribute(Verdict.Limit limit) {
+        Statistics statistics =
+                Statistics.builder(Algorithms.RF, new Counts(1, 0, 0, 0, 2), Duration.ZERO).build();
+        String line =
+                new TextReport(Ink.PLAIN, 100, false, Wording.ANNOTATION)
+                        .oneLine(
+                                new Subject("test", "@Replay"),
+                                new Verdict.Bounded(statistics, limit));
+        String attribute = line.substring(line.indexOf('(') + 1, line.indexOf(')'));
+        assertDoesNotThrow(() -> ModelCheck.class.getMethod(attribute), line);
     }
 
     @Test

@@ -87,6 +87,15 @@ public class Counters {
         assertEquals(start + 2, atomic.get());
     }
 
+    @ModelCheck(unroll = 2)
+    void loopsTooOften() throws InterruptedException {
+        both(() -> {
+            for (int i = 0; i < 3; i++) {
+                atomic.incrementAndGet();
+            }
+        });
+    }
+
     @ModelCheck
     @Replay("rat1:sc:0")
     void replaysWhatIsNoSchedule() throws InterruptedException {

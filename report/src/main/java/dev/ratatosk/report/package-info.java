@@ -1,5 +1,6 @@
-/// Verdicts for people ([dev.ratatosk.report.text]) and for programs ([dev.ratatosk.report.json]).
-/// Pure functions: nothing here prints, reads a clock or looks at a terminal.
+/// Internal. Verdicts for people ([dev.ratatosk.report.text]) and for programs
+/// ([dev.ratatosk.report.json]). Pure functions: nothing here prints, reads a clock or looks at a
+/// terminal.
 @NullMarked
 package dev.ratatosk.report;
 

@@ -8,6 +8,8 @@ import dev.ratatosk.core.runtime.sync.LockWord;
 /// no spurious wake-ups; which of several waiters [#signal] wakes is explored in every way.
 ///
 /// ```java
+/// Mutex mutex = new Mutex("queue");
+/// SharedInt size = new SharedInt("size", 0);
 /// Condition notEmpty = mutex.newCondition();
 /// mutex.lock();
 /// while (size.get() == 0) {

@@ -6,6 +6,8 @@ import dev.ratatosk.core.runtime.Ops;
 /// threads that are to be ordered use one fence object:
 ///
 /// ```java
+/// SharedInt x = new SharedInt("x", 0);
+/// SharedInt y = new SharedInt("y", 0);
 /// Fence fence = new Fence();
 /// x.set(1);
 /// fence.full();
@@ -19,11 +21,14 @@ public final class Fence {
     private final Ops ops;
     private final int location;
 
+    /// A fence that reports call `fence`.
     public Fence() {
         this("fence");
     }
 
-    /// @param name how reports call it
+    /// A fence that reports call `name`.
+    ///
+    /// @param name what reports call it
     public Fence(String name) {
         this.ops = Ops.current();
         this.location = ops.allocate(1, 0, name, Long::toString);

@@ -5,15 +5,18 @@ import dev.ratatosk.core.runtime.Ops;
 /// Statements about a program under test.
 ///
 /// ```java
-/// int coin = Model.choose(2);             // both 0 and 1 are explored
-/// Model.assume(queue.get() != FULL);      // ignore executions in which the queue is full here
-/// Model.check(sum.get() == 3, "lost one"); // an error if it is false in any schedule
+/// int coin = Model.choose(2);                // both 0 and 1 are explored
+/// SharedInt sum = new SharedInt("sum", coin);
+/// Model.assume(sum.get() > 0);               // ignore executions in which the sum is 0 here
+/// Model.check(sum.get() == 1, "lost one");   // an error if it is false in any schedule
 /// ```
 public final class Model {
     private Model() {}
 
     /// States that the condition holds here in every schedule.
     ///
+    /// @param condition what must hold
+    /// @param message what a report says if it does not hold
     /// @throws AssertionError if it does not; uncaught, it is reported as a bug
     public static void check(boolean condition, String message) {
         if (!condition) {
@@ -23,6 +26,7 @@ public final class Model {
 
     /// States that the condition holds here in every schedule.
     ///
+    /// @param condition what must hold
     /// @throws AssertionError if it does not; uncaught, it is reported as a bug
     public static void check(boolean condition) {
         check(condition, "check failed");
@@ -30,6 +34,8 @@ public final class Model {
 
     /// Continues only where the condition holds; elsewhere the thread stands still for ever, which
     /// is not reported as a deadlock.
+    ///
+    /// @param condition what must hold for the thread to continue
     public static void assume(boolean condition) {
         if (!condition) {
             Ops.current().assume(false);
@@ -37,6 +43,9 @@ public final class Model {
     }
 
     /// One of the numbers from 0 to `alternatives - 1`; every one is explored.
+    ///
+    /// @param alternatives how many there are
+    /// @return the number
     public static int choose(int alternatives) {
         return Ops.current().choose(alternatives);
     }

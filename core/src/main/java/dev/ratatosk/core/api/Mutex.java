@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// which is reported as a deadlock.
 ///
 /// ```java
+/// SharedInt balance = new SharedInt("balance", 0);
 /// Mutex mutex = new Mutex("accounts");
 /// mutex.lock();
 /// try {
@@ -21,11 +22,14 @@ public final class Mutex {
     private final LockWord word;
     private final @Nullable String name;
 
+    /// A lock that reports call `mutex`.
     public Mutex() {
         this(null, Ops.current());
     }
 
     /// A lock that reports call `name`.
+    ///
+    /// @param name what reports call it
     public Mutex(String name) {
         this(name, Ops.current());
     }
@@ -42,6 +46,8 @@ public final class Mutex {
     }
 
     /// Takes the lock if it is free.
+    ///
+    /// @return whether it took the lock
     public boolean tryLock() {
         return word.tryLock();
     }
@@ -54,6 +60,8 @@ public final class Mutex {
     }
 
     /// Runs `section` with the lock held.
+    ///
+    /// @param section what to do with the lock held
     public void with(Runnable section) {
         lock();
         try {
@@ -64,6 +72,8 @@ public final class Mutex {
     }
 
     /// A condition variable of this lock.
+    ///
+    /// @return a new condition variable
     public Condition newCondition() {
         return new Condition(ops, word, name == null ? "condition" : name + ".condition");
     }

@@ -15,11 +15,14 @@ import dev.ratatosk.core.runtime.sync.ParkPermit;
 public final class Permit {
     private final ParkPermit word;
 
+    /// A permit that reports call `permit`.
     public Permit() {
         word = new ParkPermit(Ops.current(), "permit");
     }
 
     /// A permit that reports call `name`.
+    ///
+    /// @param name what reports call it
     public Permit(String name) {
         word = new ParkPermit(Ops.current(), name);
     }

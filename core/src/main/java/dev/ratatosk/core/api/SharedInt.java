@@ -23,72 +23,115 @@ public final class SharedInt {
     final Ops ops;
     final int location;
 
+    /// A variable that reports call `int`.
+    ///
+    /// @param initial the value at first
     public SharedInt(int initial) {
         this("int", initial);
     }
 
     /// A variable that reports call `name`.
+    ///
+    /// @param name what reports call it
+    /// @param initial the value at first
     public SharedInt(String name, int initial) {
         ops = Ops.current();
         location = ops.allocate(1, initial, name, Long::toString);
     }
 
+    /// Reads the variable.
+    ///
+    /// @return the value
     public int get() {
         return (int) ops.read(location);
     }
 
+    /// Writes the variable.
+    ///
+    /// @param value the value to write
     public void set(int value) {
         ops.write(location, value);
     }
 
     /// Writes `value` if the variable holds `expected`; says whether it did.
+    ///
+    /// @param expected the value to write over
+    /// @param value the value to write
+    /// @return whether it wrote
     public boolean compareAndSet(int expected, int value) {
         return ops.compareAndExchange(location, expected, value) == expected;
     }
 
     /// Writes `value` if the variable holds `expected`; returns what it held.
+    ///
+    /// @param expected the value to write over
+    /// @param value the value to write
+    /// @return the value before
     public int compareAndExchange(int expected, int value) {
         return (int) ops.compareAndExchange(location, expected, value);
     }
 
     /// Adds and returns the value before.
+    ///
+    /// @param addend what to add
+    /// @return the value before
     public int getAndAdd(int addend) {
         return (int) ops.fetchAndAdd(location, addend, true);
     }
 
     /// Adds without looking at the value. Such steps commute with each other, which an algorithm
     /// can exploit; prefer it to [#getAndAdd] where the result is not used.
+    ///
+    /// @param addend what to add
     public void add(int addend) {
         ops.add(location, addend, true);
     }
 
     /// Writes `value` and returns the value before.
+    ///
+    /// @param value the value to write
+    /// @return the value before
     public int getAndSet(int value) {
         return (int) ops.exchange(location, value);
     }
 
     /// Writes what the function, which must be pure, makes of the value; returns the value before.
+    ///
+    /// @param function makes the new value of the old one; must be pure
+    /// @return the value before
     public int getAndUpdate(IntUnaryOperator function) {
         return (int) ops.update(location, v -> function.applyAsInt((int) v));
     }
 
     /// Waits until the variable holds `value`.
+    ///
+    /// @param value the value to wait for
     public void awaitEqual(int value) {
         ops.await(location, Guard.EQUAL, value, Waiting.SPIN);
     }
 
     /// Waits until the variable holds something else than `value`; returns it.
+    ///
+    /// @param value the value to wait for the end of
+    /// @return the value read
     public int awaitNotEqual(int value) {
         return (int) ops.await(location, Guard.NOT_EQUAL, value, Waiting.SPIN);
     }
 
     /// Waits until the condition, which must be pure, holds for the value; returns it.
+    ///
+    /// @param condition says what to wait for; must be pure
+    /// @return the value read
     public int await(IntPredicate condition) {
         return (int) ops.await(location, v -> condition.test((int) v), Waiting.SPIN);
     }
 
     /// Waits until the condition holds and updates in the same step; returns the value before. Both
     /// must be pure.
+    ///
+    /// @param condition says what to wait for; must be pure
+    /// @param function makes the new value of the old one; must be pure
+    /// @return the value before
     public int awaitAndUpdate(IntPredicate condition, IntUnaryOperator function) {
         return (int)
                 ops.awaitAndUpdate(

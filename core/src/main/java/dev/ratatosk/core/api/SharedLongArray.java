@@ -24,65 +24,112 @@ public final class SharedLongArray {
     private final int length;
 
     /// An array of zeros.
+    ///
+    /// @param length the number of elements
     public SharedLongArray(int length) {
         this("array", length);
     }
 
     /// An array of zeros that reports call `name`.
+    ///
+    /// @param name what reports call it
+    /// @param length the number of elements
     public SharedLongArray(String name, int length) {
         this(name, length, 0);
     }
 
     /// An array full of `initial` that reports call `name`.
+    ///
+    /// @param name what reports call it
+    /// @param length the number of elements
+    /// @param initial the value at first
     public SharedLongArray(String name, int length, long initial) {
         ops = Ops.current();
         this.length = length;
         first = ops.allocate(length, initial, name, Long::toString);
     }
 
+    /// The length of the array.
+    ///
+    /// @return the number of elements
     public int length() {
         return length;
     }
 
+    /// Reads the element.
+    ///
+    /// @param index the element
+    /// @return the value
     public long get(int index) {
         return ops.read(at(index));
     }
 
+    /// Writes the element.
+    ///
+    /// @param index the element
+    /// @param value the value to write
     public void set(int index, long value) {
         ops.write(at(index), value);
     }
 
     /// Writes `value` if the element holds `expected`; says whether it did.
+    ///
+    /// @param index the element
+    /// @param expected the value to write over
+    /// @param value the value to write
+    /// @return whether it wrote
     public boolean compareAndSet(int index, long expected, long value) {
         return ops.compareAndExchange(at(index), expected, value) == expected;
     }
 
     /// Adds and returns the value before.
+    ///
+    /// @param index the element
+    /// @param addend what to add
+    /// @return the value before
     public long getAndAdd(int index, long addend) {
         return ops.fetchAndAdd(at(index), addend, false);
     }
 
     /// Adds without looking at the value; see [SharedLong#add].
+    ///
+    /// @param index the element
+    /// @param addend what to add
     public void add(int index, long addend) {
         ops.add(at(index), addend, false);
     }
 
     /// Writes `value` and returns the value before.
+    ///
+    /// @param index the element
+    /// @param value the value to write
+    /// @return the value before
     public long getAndSet(int index, long value) {
         return ops.exchange(at(index), value);
     }
 
     /// Waits until the element holds `value`.
+    ///
+    /// @param index the element
+    /// @param value the value to wait for
     public void awaitEqual(int index, long value) {
         ops.await(at(index), Guard.EQUAL, value, Waiting.SPIN);
     }
 
     /// Waits until the element holds something else than `value`; returns it.
+    ///
+    /// @param index the element
+    /// @param value the value to wait for the end of
+    /// @return the value read
     public long awaitNotEqual(int index, long value) {
         return ops.await(at(index), Guard.NOT_EQUAL, value, Waiting.SPIN);
     }
 
     /// Waits until the condition, which must be pure, holds for the element; returns it.
+    ///
+    /// @param index the element
+    /// @param condition says what to wait for; must be pure
+    /// @return the value read
     public long await(int index, LongPredicate condition) {
         return ops.await(at(index), condition, Waiting.SPIN);
     }

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// SharedRefArray<@Nullable String> slots = new SharedRefArray<>("slots", 2);
 /// slots.compareAndSet(0, null, "first");
 /// ```
+///
+/// @param <T> the type of the objects
 public final class SharedRefArray<T extends @Nullable Object> {
     static {
         Insides.open();
@@ -24,11 +26,17 @@ public final class SharedRefArray<T extends @Nullable Object> {
     private final int first;
     private final int length;
 
+    /// An array that reports call `array`.
+    ///
+    /// @param length the number of elements
     public SharedRefArray(int length) {
         this("array", length);
     }
 
     /// An array that reports call `name`.
+    ///
+    /// @param name what reports call it
+    /// @param length the number of elements
     public SharedRefArray(String name, int length) {
         ops = Ops.current();
         references = new References(ops);
@@ -36,30 +44,53 @@ public final class SharedRefArray<T extends @Nullable Object> {
         first = ops.allocate(length, 0, name, references::show);
     }
 
+    /// The length of the array.
+    ///
+    /// @return the number of elements
     public int length() {
         return length;
     }
 
+    /// Reads the element.
+    ///
+    /// @param index the element
+    /// @return the value
     public T get(int index) {
         return references.object(ops.read(at(index)));
     }
 
+    /// Writes the element.
+    ///
+    /// @param index the element
+    /// @param value the value to write
     public void set(int index, T value) {
         ops.write(at(index), references.name(value));
     }
 
     /// Writes `value` if the element holds `expected`; says whether it did.
+    ///
+    /// @param index the element
+    /// @param expected the value to write over
+    /// @param value the value to write
+    /// @return whether it wrote
     public boolean compareAndSet(int index, T expected, T value) {
         long wanted = references.name(expected);
         return ops.compareAndExchange(at(index), wanted, references.name(value)) == wanted;
     }
 
     /// Writes `value` and returns the value before.
+    ///
+    /// @param index the element
+    /// @param value the value to write
+    /// @return the value before
     public T getAndSet(int index, T value) {
         return references.object(ops.exchange(at(index), references.name(value)));
     }
 
     /// Waits until the element refers to something; returns it.
+    ///
+    /// @param index the element
+    /// @return the object read
     public T awaitNonNull(int index) {
         return references.object(ops.await(at(index), Guard.NOT_EQUAL, 0, Waiting.SPIN));
     }

@@ -1,4 +1,4 @@
-/// Where things are kept between runs that can be made or fetched again.
+/// Internal. Where things are kept between runs that can be made or fetched again.
 @NullMarked
 package dev.ratatosk.core.cache;
 

@@ -10,7 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /// The algorithms of this project. A new one is a package below `dev.ratatosk.core.explore` and a
-/// line here; [Config#withAlgorithm] takes any other, too.
+/// line here; [Config.Builder#algorithm] takes any other, too.
+///
+/// ```java
+/// Config config = Config.builder().algorithm(Algorithms.OPTIMAL).build();
+/// Algorithm byName = Algorithms.named("rvf").orElseThrow();
+/// ```
 public final class Algorithms {
     /// All interleavings, under sequential consistency.
     public static final Algorithm NAIVE = new Naive();
@@ -31,11 +36,17 @@ public final class Algorithms {
 
     private Algorithms() {}
 
+    /// All of them.
+    ///
+    /// @return the algorithms, in the order in which they are listed to people
     public static List<Algorithm> all() {
         return ALL;
     }
 
-    /// The algorithm called `id`, if there is one.
+    /// The algorithm called `id`.
+    ///
+    /// @param id its [Algorithm#id]
+    /// @return the algorithm, if there is one
     public static Optional<Algorithm> named(String id) {
         return ALL.stream().filter(a -> a.id().equals(id)).findFirst();
     }

@@ -1,6 +1,5 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.api.Checker;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -7,6 +7,7 @@ import dev.ratatosk.core.spi.Feature;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// How to check a program. Immutable; [#builder] starts from the defaults, [#toBuilder] from
 /// another configuration:
@@ -30,7 +31,7 @@ public final class Config {
     private final Duration timeLimit;
     private final int maxSteps;
     private final boolean keepGoing;
-    private final CoroutineKind coroutines;
+    private final @Nullable CoroutineKind coroutines;
     private final Duration stuckAfter;
     private final Set<Feature> switchedOff;
     private final int unroll;
@@ -107,11 +108,12 @@ public final class Config {
         return keepGoing;
     }
 
-    /// How threads under test are run.
+    /// How threads under test are run. Unless it was set, the fastest way that the JVM allows now:
+    /// the agent for ordinary Java may allow a faster one after the configuration was made.
     ///
     /// @return the kind of their stacks
     public CoroutineKind coroutines() {
-        return coroutines;
+        return coroutines == null ? CoroutineKind.fastest() : coroutines;
     }
 
     /// How long a thread may compute without an operation before the check gives up.
@@ -179,7 +181,7 @@ public final class Config {
         private Duration timeLimit = FOR_EVER;
         private int maxSteps = DEFAULT_MAX_STEPS;
         private boolean keepGoing;
-        private CoroutineKind coroutines = CoroutineKind.fastest();
+        private @Nullable CoroutineKind coroutines;
         private Duration stuckAfter = DEFAULT_STUCK_AFTER;
         private final Set<Feature> switchedOff = EnumSet.noneOf(Feature.class);
         private int unroll = UNBOUNDED;

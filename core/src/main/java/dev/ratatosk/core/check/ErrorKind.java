@@ -3,6 +3,10 @@ package dev.ratatosk.core.check;
 import java.util.Locale;
 
 /// What went wrong in the program under test.
+///
+/// ```java
+/// boolean blocked = bug.kind() == ErrorKind.DEADLOCK || bug.kind() == ErrorKind.LIVELOCK;
+/// ```
 public enum ErrorKind {
     /// A check or an assertion failed.
     ASSERTION("assertion failed"),
@@ -27,11 +31,15 @@ public enum ErrorKind {
     }
 
     /// A heading for people.
+    ///
+    /// @return the heading
     public String title() {
         return title;
     }
 
     /// The name in machine-readable output.
+    ///
+    /// @return the name
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

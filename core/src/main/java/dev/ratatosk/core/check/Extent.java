@@ -1,6 +1,15 @@
 package dev.ratatosk.core.check;
 
-/// How much of a program was explored, whatever was found on the way.
+/// How much of a program was explored, whatever was found on the way. A closed set of records.
+///
+/// ```java
+/// String extent = switch (Checker.check(program).extent()) {
+///     case Extent.Complete _ -> "all";
+///     case Extent.FirstError _ -> "up to the first error";
+///     case Extent.Limited limited -> "up to " + limited.limit().title();
+///     case Extent.BrokenOff off -> "until " + off.cause();
+/// };
+/// ```
 public sealed interface Extent {
     /// Every schedule.
     record Complete() implements Extent {}
@@ -9,10 +18,13 @@ public sealed interface Extent {
     record FirstError() implements Extent {}
 
     /// Up to a limit.
+    ///
+    /// @param limit the limit
     record Limited(Verdict.Limit limit) implements Extent {}
 
     /// Until it was broken off.
     ///
+    /// @param cause why
     /// @param message what happened, where, and what to do about it
     record BrokenOff(Verdict.Cause cause, String message) implements Extent {}
 }

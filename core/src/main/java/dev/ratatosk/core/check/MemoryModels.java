@@ -8,6 +8,10 @@ import java.util.Optional;
 
 /// The memory models of this project. A new one is a package below `dev.ratatosk.core.model`, a
 /// line here, and an algorithm that explores under it.
+///
+/// ```java
+/// String title = MemoryModels.named("ra").orElseThrow().title();
+/// ```
 public final class MemoryModels {
     /// Sequential consistency.
     public static final MemoryModel SC = new SequentialConsistency();
@@ -19,11 +23,17 @@ public final class MemoryModels {
 
     private MemoryModels() {}
 
+    /// All of them.
+    ///
+    /// @return the models, in the order in which they are listed to people
     public static List<MemoryModel> all() {
         return ALL;
     }
 
-    /// The memory model called `id`, if there is one.
+    /// The memory model called `id`.
+    ///
+    /// @param id its [MemoryModel#id]
+    /// @return the model, if there is one
     public static Optional<MemoryModel> named(String id) {
         return ALL.stream().filter(m -> m.id().equals(id)).findFirst();
     }

@@ -1,6 +1,5 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.port.Scenario;
 import java.util.Optional;
 

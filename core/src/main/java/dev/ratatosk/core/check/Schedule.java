@@ -1,6 +1,5 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.spi.MemoryModel;
 import java.util.ArrayList;

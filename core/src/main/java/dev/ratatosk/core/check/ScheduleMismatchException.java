@@ -1,6 +1,14 @@
 package dev.ratatosk.core.check;
 
 /// A schedule cannot be followed, because the program does not do what it was recorded from.
+///
+/// ```java
+/// try {
+///     Checker.replay(program, bug.schedule(), Config.defaults());
+/// } catch (ScheduleMismatchException changed) {
+///     System.err.println(changed.getMessage());
+/// }
+/// ```
 public final class ScheduleMismatchException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

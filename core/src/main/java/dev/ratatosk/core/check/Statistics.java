@@ -1,6 +1,5 @@
 package dev.ratatosk.core.check;
 
-import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;

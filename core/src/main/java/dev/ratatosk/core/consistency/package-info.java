@@ -1,6 +1,6 @@
-/// Whether a set of events with their sources has an execution under sequential consistency, and
-/// which: GetWitness of "Optimal Stateless Model Checking for Reads-From Equivalence under
-/// Sequential Consistency" (OOPSLA 2019, §5), one class per phase.
+/// Internal. Whether a set of events with their sources has an execution under sequential
+/// consistency, and which: GetWitness of "Optimal Stateless Model Checking for Reads-From
+/// Equivalence under Sequential Consistency" (OOPSLA 2019, §5), one class per phase.
 ///
 /// | phase | class | decides |
 /// |---|---|---|

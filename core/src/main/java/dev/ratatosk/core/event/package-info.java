@@ -1,4 +1,4 @@
-/// The few kinds of operation a thread can perform, and their packed form.
+/// For extensions. The few kinds of operation a thread can perform, and their packed form.
 ///
 /// Everything an explorer ever sees is one of [dev.ratatosk.core.event.Kind]. On hot paths an
 /// operation is a row of an [dev.ratatosk.core.event.OperationTable]; at the edges (reports, tests)

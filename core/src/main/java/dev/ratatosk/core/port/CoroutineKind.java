@@ -7,15 +7,12 @@ public enum CoroutineKind {
     /// Virtual threads: works everywhere.
     VIRTUAL_THREAD;
 
-    /// The fastest kind that this JVM allows.
+    /// The fastest kind that this JVM allows now; an agent may allow more later.
     public static CoroutineKind fastest() {
-        return Availability.CONTINUATION_EXPORTED ? CONTINUATION : VIRTUAL_THREAD;
-    }
-
-    private static final class Availability {
-        static final boolean CONTINUATION_EXPORTED =
+        boolean exported =
                 Object.class
                         .getModule()
                         .isExported("jdk.internal.vm", CoroutineKind.class.getModule());
+        return exported ? CONTINUATION : VIRTUAL_THREAD;
     }
 }

@@ -179,6 +179,7 @@ public final class Labels {
                 || className.startsWith("org.junit.")
                 || className.startsWith("dev.ratatosk.java.hooks.")
                 || className.startsWith("dev.ratatosk.java.program.")
+                || className.equals("dev.ratatosk.java.OrdinaryJava")
                 || className.startsWith("jdk.")
                 || className.startsWith("java.")
                 || className.startsWith("sun.");

@@ -1,4 +1,4 @@
-/// Performs executions: threads under test as coroutines, their operations, replay.
+/// Internal. Performs executions: threads under test as coroutines, their operations, replay.
 ///
 /// [dev.ratatosk.core.runtime.CoroutineProgram] implements the port of [dev.ratatosk.core.port];
 /// [dev.ratatosk.core.runtime.Ops] is what code under test calls, directly or through `api`, woven

@@ -13,12 +13,15 @@ import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Replay;
+import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,13 +104,13 @@ final class ExtensionTest {
         Bug bug = bugOf(ExtensionTest::messagePassing, new StaleExploration());
         assertEquals("the message was missed", bug.message());
         assertEquals(Bug.UnderSc.FORBIDDEN, bug.underSc().orElseThrow());
-        assertTrue(
+        Schedule schedule = Schedule.parse(bug.schedule().token(), List.of(new OneStepStale()));
+        assertEquals(bug.schedule(), schedule);
+        Replay again =
                 Checker.replay(
-                                ExtensionTest::messagePassing,
-                                bug.schedule(),
-                                with(new StaleExploration()))
-                        .error()
-                        .isPresent(),
+                        ExtensionTest::messagePassing, schedule, with(new StaleExploration()));
+        assertTrue(
+                again.error().isPresent(),
                 "the schedule is repeated under the model that it is of");
     }
 

@@ -19,6 +19,7 @@ public final class Scope {
                     "dev/ratatosk/bytecode/code/",
                     "dev/ratatosk/bytecode/purity/",
                     "dev/ratatosk/java/program/",
+                    "dev/ratatosk/java/OrdinaryJava",
                     "dev/ratatosk/junit/",
                     "dev/ratatosk/report/",
                     "dev/ratatosk/cli/",

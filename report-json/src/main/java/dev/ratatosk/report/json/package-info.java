@@ -1,4 +1,4 @@
-/// Verdicts as JSON, and reading back what a replay needs.
+/// Internal. Verdicts as JSON, and reading back what a replay needs.
 @NullMarked
 package dev.ratatosk.report.json;
 

@@ -1,4 +1,4 @@
-/// Verdicts as text: [dev.ratatosk.report.text.TextReport] is the entry point.
+/// Internal. Verdicts as text: [dev.ratatosk.report.text.TextReport] is the entry point.
 @NullMarked
 package dev.ratatosk.report.text;
 

@@ -1,6 +1,6 @@
-/// Release-acquire consistency of events with their sources: the saturated traces of "Optimal
-/// Stateless Model Checking under the Release-Acquire Semantics" (OOPSLA 2018, §3 and §4), extended
-/// to read-modify-writes.
+/// Internal. Release-acquire consistency of events with their sources: the saturated traces of
+/// "Optimal Stateless Model Checking under the Release-Acquire Semantics" (OOPSLA 2018, §3 and §4),
+/// extended to read-modify-writes.
 ///
 /// A trace is kept saturated while events are added and removed at its end:
 /// [dev.ratatosk.core.consistency.ra.SaturatedTrace] knows the causal past of every event as a

@@ -1,4 +1,5 @@
-/// Exploration of all interleavings: the baseline that every other algorithm is compared with.
+/// Internal. Exploration of all interleavings: the baseline that every other algorithm is compared
+/// with.
 @NullMarked
 package dev.ratatosk.core.explore.naive;
 

@@ -1,5 +1,5 @@
-/// OPTIMAL-DPOR-AWAIT: one execution per Mazurkiewicz trace, where fetch-and-adds without a result
-/// commute and a thread at an await that is not satisfied is not scheduled.
+/// Internal. OPTIMAL-DPOR-AWAIT: one execution per Mazurkiewicz trace, where fetch-and-adds without
+/// a result commute and a thread at an await that is not satisfied is not scheduled.
 ///
 /// Source: Jonsson, Lång, Sagonas, "Awaiting for Godot: Stateless Model Checking that Avoids
 /// Executions where Nothing Happens", FMCAD 2022, Alg. 1; the base algorithm is Optimal-DPOR (JACM

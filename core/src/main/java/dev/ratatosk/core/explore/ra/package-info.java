@@ -1,5 +1,5 @@
-/// Exploration of one execution per weak trace (po, rf) under release-acquire: "Optimal Stateless
-/// Model Checking under the Release-Acquire Semantics" (OOPSLA 2018, §5), extended to
+/// Internal. Exploration of one execution per weak trace (po, rf) under release-acquire: "Optimal
+/// Stateless Model Checking under the Release-Acquire Semantics" (OOPSLA 2018, §5), extended to
 /// read-modify-writes, locks, awaits that block, choices, and executions that end blocked.
 ///
 /// The exploration is a tree. A [dev.ratatosk.core.explore.ra.Node] divides all that can come of

@@ -1,5 +1,6 @@
-/// What partial-order reduction remembers along the current execution: wakeup trees, sleep sets and
-/// weak initials, as plain data structures over packed [dev.ratatosk.core.explore.tree.Footprint]s.
+/// Internal. What partial-order reduction remembers along the current execution: wakeup trees,
+/// sleep sets and weak initials, as plain data structures over packed
+/// [dev.ratatosk.core.explore.tree.Footprint]s.
 ///
 /// Source: Abdulla, Aronsson, Jonsson, Sagonas, "Source Sets: A Foundation for Optimal Dynamic
 /// Partial Order Reduction", JACM 2017; names as in FMCAD 2022, Alg. 1.

@@ -1,4 +1,4 @@
-/// Sequential consistency: a read takes the newest write.
+/// Internal. Sequential consistency: a read takes the newest write.
 @NullMarked
 package dev.ratatosk.core.model.sc;
 

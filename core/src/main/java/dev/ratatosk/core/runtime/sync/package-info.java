@@ -1,4 +1,4 @@
-/// Locks, conditions, semaphores, barriers and parking, written in terms of
+/// Internal. Locks, conditions, semaphores, barriers and parking, written in terms of
 /// [dev.ratatosk.core.runtime.Ops]. Each is a few locations; front ends (the API, monitors of woven
 /// Java, pthreads) share them.
 @NullMarked
