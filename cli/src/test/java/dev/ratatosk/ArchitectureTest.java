@@ -102,7 +102,9 @@ final class ArchitectureTest {
                     Map.entry("compile", List.of("ir", "arithmetic", "memory", "machine", "libc")));
 
     private static final Map<String, JavaClasses> CLASSES = new TreeMap<>();
-    private static final JavaClasses ALL;
+
+    /// The classes of all modules, without those of tests.
+    static final JavaClasses ALL;
 
     static {
         for (String module : MODULES.keySet()) {

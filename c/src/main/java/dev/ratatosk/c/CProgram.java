@@ -20,7 +20,6 @@ import dev.ratatosk.c.machine.SyncKind;
 import dev.ratatosk.c.machine.Warnings;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Knowledge;
-import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
@@ -32,24 +31,19 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// A C program as a program under test.
 ///
 /// ```java
 /// CProgram program = CProgram.load(List.of(Path.of("queue.c")), COptions.defaults());
-/// Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
+/// Verdict verdict = Checker.check(program.scenario(), config);
 /// ```
 public final class CProgram {
     private static final Set<String> FREEING =
             Set.of("free", "realloc", "_ZdlPv", "_ZdlPvm", "_ZdaPv", "_ZdaPvm");
 
-    /// How often what was learned about a program's memory may make its exploration start again.
-    private static final int MAX_ATTEMPTS = 1000;
-
     private final Scenario scenario;
-    private final Knowledge knowledge;
     private final Warnings warnings;
     private final String remarks;
     private final List<LoopReport> loops;
@@ -57,13 +51,11 @@ public final class CProgram {
 
     private CProgram(
             Scenario scenario,
-            Knowledge knowledge,
             Warnings warnings,
             String remarks,
             List<LoopReport> loops,
             List<String> assumptions) {
         this.scenario = scenario;
-        this.knowledge = knowledge;
         this.warnings = warnings;
         this.remarks = remarks;
         this.loops = loops;
@@ -150,7 +142,6 @@ public final class CProgram {
                         options.spurious());
         Code loaded = code.load();
         Warnings warnings = new Warnings(code.loops());
-        Knowledge knowledge = new Knowledge();
         Set<CProcess.Trait> traits = EnumSet.noneOf(CProcess.Trait.class);
         if (module.declared().stream().anyMatch(FREEING::contains)) {
             traits.add(CProcess.Trait.FREES);
@@ -179,7 +170,7 @@ public final class CProgram {
                         loaded,
                         code.sites(),
                         warnings,
-                        knowledge,
+                        new Knowledge(),
                         options.output(),
                         traits,
                         destroyed);
@@ -188,14 +179,14 @@ public final class CProgram {
                 Fingerprint.on(
                         Threads.program(process, constructors, OutsideLoops.notes(module, options)),
                         () -> CodeFingerprint.of(module)),
-                knowledge,
                 warnings,
                 remarks,
                 code.treatedLoops(),
                 MemoryOrders.of(module).assumptions(options.weak()));
     }
 
-    /// Its main thread.
+    /// Its main thread. What explorations find out about its memory is its
+    /// [dev.ratatosk.core.port.Learning].
     public Scenario scenario() {
         return scenario;
     }
@@ -218,30 +209,5 @@ public final class CProgram {
     /// What is worth telling about it besides the verdict, once it has been explored.
     public Warnings warnings() {
         return warnings;
-    }
-
-    /// What explorations found out about its memory that they should have known before, as one
-    /// word; empty if nothing.
-    public String layout() {
-        return knowledge.text();
-    }
-
-    /// Takes over what [#layout] returned for the same program.
-    ///
-    /// @throws IllegalArgumentException if it did not
-    public void useLayout(String text) {
-        knowledge.learn(text);
-    }
-
-    /// Explores it, again where an exploration found out something about its memory that it should
-    /// have known before.
-    public Verdict check(Supplier<Verdict> exploration) {
-        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-            Verdict verdict = exploration.get();
-            if (!knowledge.takeChanged()) {
-                return verdict;
-            }
-        }
-        throw new IllegalStateException("the layout of the program's memory does not settle");
     }
 }

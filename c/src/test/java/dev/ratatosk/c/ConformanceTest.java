@@ -89,7 +89,7 @@ final class ConformanceTest {
         assertFalse(expected.verdict().equals("error"), "it compiles");
         for (Algorithm algorithm : expected.isWeak() ? WEAK : STRONG) {
             Config config = Config.builder().algorithm(algorithm).build();
-            Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
+            Verdict verdict = Checker.check(program.scenario(), config);
             expected.compare(algorithm, verdict);
         }
         String warnings = String.join("\n", program.warnings().all());

@@ -37,7 +37,7 @@ final class ManyThreadsInCTest {
                         COptions.defaults().withArguments(arguments).withRaces(races));
         for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF)) {
             Config config = Config.builder().algorithm(algorithm).maxExecutions(1_000).build();
-            Verdict verdict = program.check(() -> Checker.check(program.scenario(), config));
+            Verdict verdict = Checker.check(program.scenario(), config);
             assertInstanceOf(expected, verdict, algorithm + " " + races + " " + arguments);
         }
     }

@@ -78,7 +78,7 @@ final class NaturalLoopsInCTest {
     @MethodSource("cases")
     void theCountsAreThoseOfTheJavaProgram(Case one) throws CException {
         CProgram program = load(one);
-        Verdict verdict = program.check(() -> Checker.check(program.scenario(), one.config));
+        Verdict verdict = Checker.check(program.scenario(), one.config);
         assertTrue(
                 one.expected.count().admits(verdict.statistics().counts()),
                 () -> "expected " + one.expected.count() + ", counted " + verdict.statistics());

@@ -124,10 +124,8 @@ final class NothingIsLostInCTest {
         Config wanted =
                 loops.awaits() ? config : config.toBuilder().without(Feature.NATIVE_AWAITS).build();
         Verdict verdict =
-                program.check(() -> {
-                    printed.setLength(0);
-                    return Checker.check(program.scenario(), wanted);
-                });
+                Checker.check(
+                        new Restarting(program.scenario(), () -> printed.setLength(0)), wanted);
         boolean complete =
                 switch (verdict.extent()) {
                     case Extent.Complete _ -> true;

@@ -24,7 +24,7 @@ final class QueueExampleTest {
                         List.of(Path.of("..", "examples", "c", "queue.c")),
                         COptions.defaults().withArguments(List.of(arguments)));
         Config config = Config.builder().algorithm(Algorithms.OPTIMAL).build();
-        return program.check(() -> Checker.check(program.scenario(), config));
+        return Checker.check(program.scenario(), config);
     }
 
     @Test

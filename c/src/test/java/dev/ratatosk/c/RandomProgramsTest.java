@@ -146,10 +146,9 @@ final class RandomProgramsTest {
     private static Verdict check(CProgram program, Algorithm algorithm, StringBuilder printed) {
         Config config =
                 Config.builder().algorithm(algorithm).maxExecutions(MOST_EXECUTIONS).build();
-        return program.check(() -> {
-            printed.setLength(0);
-            return Checker.check(program.scenario(), config);
-        });
+        printed.setLength(0);
+        return Checker.check(
+                new Restarting(program.scenario(), () -> printed.setLength(0)), config);
     }
 
     @ParameterizedTest

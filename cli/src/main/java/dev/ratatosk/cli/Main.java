@@ -1,5 +1,16 @@
 package dev.ratatosk.cli;
 
+import dev.ratatosk.cli.command.BenchCommand;
+import dev.ratatosk.cli.command.CheckCommand;
+import dev.ratatosk.cli.command.CompareCommand;
+import dev.ratatosk.cli.command.ListCommand;
+import dev.ratatosk.cli.command.MeasureCommand;
+import dev.ratatosk.cli.command.ReplayCommand;
+import dev.ratatosk.cli.output.Colours;
+import dev.ratatosk.cli.output.ExitCode;
+import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.cli.output.Terminal;
+import dev.ratatosk.cli.source.Programs;
 import dev.ratatosk.core.check.CheckFailedException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -72,7 +83,7 @@ public final class Main implements Runnable {
     private static void suggest(UnmatchedArgumentException e, PrintWriter err) {
         boolean forgotten =
                 e.getCommandLine().getParent() == null
-                        && e.getUnmatched().getFirst().endsWith(".java");
+                        && Programs.isFile(e.getUnmatched().getFirst());
         if (forgotten) {
             err.println("Did you mean 'ratatosk check " + e.getUnmatched().getFirst() + "'?");
         } else {

@@ -1,5 +1,5 @@
-/// The `ratatosk` command: one class per subcommand. The only package that ends the VM or prints to
-/// its standard output.
+/// The `ratatosk` command: its entry point. Its packages are the only ones that end the VM or print
+/// to its standard output.
 @NullMarked
 package dev.ratatosk.cli;
 

@@ -2,6 +2,8 @@ package dev.ratatosk.cli;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.cli.output.Colours;
+import dev.ratatosk.cli.output.Terminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

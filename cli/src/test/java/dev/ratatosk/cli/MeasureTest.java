@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class MeasureTest {
     @Test
@@ -76,6 +78,53 @@ final class MeasureTest {
         List<String> lines = run.exits(0).out().lines().toList();
         assertEquals(2, lines.size());
         assertTrue(lines.getLast().matches(".*S02LostUpdateFixed.java +[\\d,.]+ .*"), run.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "../examples/c/account.c, --races explore",
+        "../examples/litmus/SB.litmus, --algorithm ra"
+    })
+    void soAreOtherKindsOfProgram(String file, String options) throws IOException {
+        String line = "measure " + file + " --warm-up 50ms --time 200ms --json - " + options;
+        JsonNode json =
+                new ObjectMapper()
+                        .readTree(CommandRun.of(line.split(" ", -1)).exits(0).out())
+                        .path(0);
+        assertEquals(file, json.path("program").asText());
+        assertTrue(json.path("executionsPerSecond").asDouble() > 0, json.toString());
+        assertEquals("nothing_expected", json.path("agreement").asText());
+    }
+
+    @Test
+    void whatFollowsTheSeparatorGoesToClang(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("threads.c");
+        Files.writeString(
+                file,
+                """
+                #include <pthread.h>
+                #include <stdatomic.h>
+                atomic_int x;
+                static void *run(void *p) { x = N; return p; }
+                int main(void) {
+                    pthread_t t;
+                    pthread_create(&t, 0, run, 0);
+                    x = 1;
+                    pthread_join(t, 0);
+                    return 0;
+                }
+                """);
+        CommandRun.of(
+                        "measure",
+                        file.toString(),
+                        "--warm-up",
+                        "50ms",
+                        "--time",
+                        "200ms",
+                        "--",
+                        "-DN=3")
+                .exits(0)
+                .prints("threads.c");
     }
 
     @Test

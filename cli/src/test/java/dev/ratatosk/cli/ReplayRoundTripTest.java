@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -125,6 +127,28 @@ final class ReplayRoundTripTest {
             all.add(Arguments.of("sb.litmus", LITMUS, options));
         }
         return all.stream();
+    }
+
+    @Test
+    void theMainClassOfAJarIsNamed() throws IOException {
+        Path file = folder.resolve("Ordinary.java");
+        Files.writeString(file, ORDINARY);
+        String classes = folder.resolve("classes").toString();
+        String jar = folder.resolve("ordinary.jar").toString();
+        run("javac", "-d", classes, file.toString());
+        run("jar", "--create", "--file", jar, "--main-class", "Ordinary", "-C", classes, ".");
+        CommandRun checked = CommandRun.of("check", "--jar", jar).exits(1);
+        List<String> replay = printed(checked.out());
+        assertTrue(replay.contains("Ordinary"), () -> replay.toString());
+        CommandRun again = CommandRun.of(replay.toArray(String[]::new)).exits(1);
+        assertEquals(firstLine(checked.out()), firstLine(again.out()));
+        assertEquals(table(checked.out()), table(again.out()));
+    }
+
+    private static void run(String tool, String... arguments) {
+        int code =
+                ToolProvider.findFirst(tool).orElseThrow().run(System.err, System.err, arguments);
+        assertEquals(0, code, tool);
     }
 
     @ParameterizedTest

@@ -23,7 +23,7 @@ public final class Harness {
     /// A program in a size.
     public record Case(Benchmark benchmark, int size) implements Subject {
         @Override
-        public String program() {
+        public String name() {
             return benchmark.label(size);
         }
 
@@ -37,7 +37,8 @@ public final class Harness {
             return result(verdict, config).agreement();
         }
 
-        BenchResult result(Verdict verdict, Config config) {
+        /// What came of its exploration with the configuration.
+        public BenchResult result(Verdict verdict, Config config) {
             return new BenchResult(
                     benchmark, size, config, verdict, benchmark.expected(config, size));
         }

@@ -49,7 +49,7 @@ public final class RateMeter {
         round.last(measuring);
         long end = System.nanoTime();
         return new Rate(
-                subject.program(),
+                subject.name(),
                 round.agreement,
                 round.executions,
                 round.events,

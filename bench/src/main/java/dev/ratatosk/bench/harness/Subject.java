@@ -7,7 +7,7 @@ import dev.ratatosk.core.check.Verdict;
 /// A program to measure, which can be explored again and again.
 public interface Subject {
     /// What the user calls it, as in `lastzero(9)`.
-    String program();
+    String name();
 
     /// Starts to explore it.
     Check start(Config config);

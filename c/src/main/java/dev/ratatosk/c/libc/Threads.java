@@ -6,6 +6,7 @@ import dev.ratatosk.c.machine.Machine;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.port.IllegalOperationException;
+import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.Ops;
 import java.util.ArrayList;
@@ -58,6 +59,11 @@ public final class Threads {
         @Override
         public List<String> notes() {
             return Stream.concat(process.warnings().notes().stream(), notes.stream()).toList();
+        }
+
+        @Override
+        public Learning learning() {
+            return process.knowledge();
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.ratatosk.c.memory;
 
+import dev.ratatosk.core.port.Learning;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.BitSet;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 /// a thread does must not depend on who came first.
 ///
 /// Memory is known by the name of a variable or by where it is allocated.
-public final class Knowledge {
+public final class Knowledge implements Learning {
     private static final String EAGER = "*";
     private static final int FIELDS = 3;
 
@@ -72,17 +73,16 @@ public final class Knowledge {
         changed = true;
     }
 
-    /// Whether something was learned since the last call, so that the exploration has to start
-    /// again.
-    public synchronized boolean takeChanged() {
+    @Override
+    public synchronized boolean takeLearnt() {
         boolean was = changed;
         changed = false;
         restarted |= was;
         return was;
     }
 
-    /// All of it as one word, to know it from the beginning another time; empty if no exploration
-    /// had to start again, because then it is found out in the same way.
+    /// Empty if no exploration had to start again, because then it is found out in the same way.
+    @Override
     public synchronized String text() {
         if (!restarted) {
             return "";
@@ -102,10 +102,8 @@ public final class Knowledge {
                 .collect(Collectors.joining(",", kind + " ", " " + site + "\n"));
     }
 
-    /// Takes over what [#text] returned.
-    ///
-    /// @throws IllegalArgumentException if it did not
-    public synchronized void learn(String text) {
+    @Override
+    public synchronized void recall(String text) {
         String lines = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
         for (String line : lines.split("\n", -1)) {
             if (line.equals(EAGER)) {

@@ -13,21 +13,16 @@ import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /// A program that is ready to be explored, as the command does by default.
 final class Checked {
     private static final Config CONFIG = Config.builder().keepGoing(true).build();
 
     private final Scenario scenario;
-    private final Function<Supplier<Verdict>, Verdict> checker;
     private final Printed printed;
 
-    private Checked(
-            Scenario scenario, Function<Supplier<Verdict>, Verdict> checker, Printed printed) {
+    private Checked(Scenario scenario, Printed printed) {
         this.scenario = printed.watching(scenario);
-        this.checker = checker;
         this.printed = printed;
     }
 
@@ -39,14 +34,14 @@ final class Checked {
                         .withLoops(LoopOptions.of(CONFIG))
                         .withOutput(printed::add);
         CProgram program = CProgram.load(List.of(bitcode), options);
-        return new Checked(program.scenario(), program::check, printed);
+        return new Checked(program.scenario(), printed);
     }
 
     /// A program that is no C program.
     ///
     /// @param printed gets what it prints
     static Checked of(Scenario scenario, Printed printed) {
-        return new Checked(scenario, Supplier::get, printed);
+        return new Checked(scenario, printed);
     }
 
     /// Explores all executions, as far as the limit allows.
@@ -54,11 +49,8 @@ final class Checked {
         Config config =
                 CONFIG.toBuilder().algorithm(algorithm).maxExecutions(mostExecutions).build();
         try {
-            Verdict verdict =
-                    checker.apply(() -> {
-                        printed.clear();
-                        return Checker.check(scenario, config);
-                    });
+            printed.clear();
+            Verdict verdict = Checker.check(scenario, config);
             return Explored.of(verdict, printed.outcomes());
         } catch (CheckFailedException e) {
             return Explored.refused("internal error: " + e + " because of " + e.getCause());

@@ -1,5 +1,7 @@
 package dev.ratatosk.c.reality;
 
+import dev.ratatosk.c.Restarting;
+import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
 import java.util.List;
 import java.util.Set;
@@ -28,23 +30,30 @@ final class Printed {
 
     /// The same program. When it begins, the execution before has ended.
     Scenario watching(Scenario program) {
-        return new Scenario() {
-            @Override
-            public void run() throws Exception {
-                end();
-                program.run();
-            }
+        return new Restarting(
+                new Scenario() {
+                    @Override
+                    public void run() throws Exception {
+                        end();
+                        program.run();
+                    }
 
-            @Override
-            public boolean reportsRaces() {
-                return program.reportsRaces();
-            }
+                    @Override
+                    public boolean reportsRaces() {
+                        return program.reportsRaces();
+                    }
 
-            @Override
-            public List<String> notes() {
-                return program.notes();
-            }
-        };
+                    @Override
+                    public List<String> notes() {
+                        return program.notes();
+                    }
+
+                    @Override
+                    public Learning learning() {
+                        return program.learning();
+                    }
+                },
+                this::clear);
     }
 
     private void end() {

@@ -24,7 +24,7 @@ import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /// Compiled classes with a program under test among them.
-public final class ClassPath {
+final class ClassPath {
     private final List<Path> entries;
     private final String mainClass;
 
@@ -36,7 +36,7 @@ public final class ClassPath {
     /// Folders and jars, separated as the platform does.
     ///
     /// @throws SourceException if one does not exist
-    public static ClassPath of(String path) throws SourceException {
+    static ClassPath of(String path) throws SourceException {
         List<Path> entries = new ArrayList<>();
         for (String entry : path.split(File.pathSeparator, -1)) {
             if (!entry.isEmpty()) {
@@ -49,7 +49,7 @@ public final class ClassPath {
     /// A jar, whose manifest may name a main class.
     ///
     /// @throws SourceException if it is none
-    public static ClassPath ofJar(Path jar) throws SourceException {
+    static ClassPath ofJar(Path jar) throws SourceException {
         try (JarFile file = new JarFile(existing(jar).toFile())) {
             Manifest manifest = file.getManifest();
             String main =
@@ -74,7 +74,7 @@ public final class ClassPath {
     /// @param name `com.acme.Foo` for its main, `com.acme.Foo#method`, or empty for the jar's main
     ///   class
     /// @throws SourceException if it cannot be checked
-    public JavaProgram load(String name, Config config, RaceMode races) throws SourceException {
+    JavaProgram load(String name, Config config, RaceMode races) throws SourceException {
         String wanted = name.isEmpty() ? mainClass : name;
         if (wanted.isEmpty()) {
             throw new SourceException(
@@ -93,7 +93,7 @@ public final class ClassPath {
         JavaScenario program =
                 JavaScenario.of(marked, races, LoopOptions.of(config))
                         .withSpurious(config.spurious());
-        return new JavaProgram(wanted, program, "", program::loops);
+        return JavaProgram.ordinary(wanted, program, "");
     }
 
     /// The jar with the program's main class is no library.

@@ -4,6 +4,9 @@ import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.bytecode.purity.access.ApiAccesses;
+import dev.ratatosk.cli.option.PastedCommand;
+import dev.ratatosk.cli.option.ProgramOptions;
+import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
@@ -13,27 +16,96 @@ import dev.ratatosk.java.program.JavaScenario;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// A Java source file as a program under test.
+/// A Java program: a source file, or compiled classes.
 ///
 /// @param name what the user calls it
-/// @param scenario its `main`
+/// @param scenario its `main`, or another method
 /// @param remarks what the compiler said, although it compiled; empty if nothing
-/// @param loops says what became of its loops; of ordinary Java only known when it has run
-public record JavaProgram(
-        String name, Scenario scenario, String remarks, Supplier<List<LoopReport>> loops) {
+/// @param isOrdinary whether it uses nothing of the API
+/// @param found says what became of its loops
+/// @param replayCommand see [LoadedProgram#replayCommand]
+record JavaProgram(
+        String name,
+        Scenario scenario,
+        String remarks,
+        boolean isOrdinary,
+        Supplier<List<LoopReport>> found,
+        String replayCommand)
+        implements LoadedProgram {
+
+    /// The way to a program of a request.
+    private interface Loading {
+        JavaProgram load() throws SourceException;
+    }
+
+    /// The program of a source file.
+    static LoadedProgram ofSource(ProgramRequest request) {
+        String file = request.name().only();
+        if (file.isEmpty()) {
+            throw new InputException("Name a source file, or compiled classes with --classpath.");
+        }
+        return loaded(
+                () -> load(Path.of(file), request.config(), request.options().races()), request);
+    }
+
+    /// A program among compiled classes.
+    static LoadedProgram ofClasses(ProgramRequest request) {
+        String name = request.name().only();
+        ProgramOptions options = request.options();
+        if (options.classPath().isPresent() && options.jar().isPresent()) {
+            throw new InputException("Give --classpath or --jar, not both.");
+        }
+        return loaded(
+                () -> {
+                    ClassPath classes =
+                            options.jar().isPresent()
+                                    ? ClassPath.ofJar(options.jar().get())
+                                    : ClassPath.of(options.classPath().orElse(""));
+                    return classes.load(name, request.config(), options.races());
+                },
+                request);
+    }
+
+    private static LoadedProgram loaded(Loading loading, ProgramRequest request) {
+        try {
+            JavaProgram program = loading.load();
+            request.err().print(program.remarks());
+            request.err().flush();
+            return program.replayedBy(request);
+        } catch (SourceException e) {
+            throw new InputException(e.getMessage());
+        } catch (InvalidPathException e) {
+            throw new InputException("'" + request.name().first() + "' is not a file name.");
+        } catch (IllegalStateException e) {
+            throw new InputException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// The same with the command that replays a schedule of what was asked for.
+    private JavaProgram replayedBy(ProgramRequest request) {
+        String command =
+                PastedCommand.replay()
+                        + request.options().text()
+                        + " "
+                        + PastedCommand.quoted(name)
+                        + PastedCommand.options(request.config());
+        return new JavaProgram(name, scenario, remarks, isOrdinary, found, command);
+    }
+
+    /// A program of ordinary Java.
+    static JavaProgram ordinary(String name, JavaScenario main, String remarks) {
+        return new JavaProgram(name, main, remarks, true, main::loops, "");
+    }
 
     /// Compiles and loads the file.
     ///
     /// A program that uses nothing of the API is ordinary Java.
-    ///
-    /// @param config how long its class initialisers may take, and what to do with its loops
-    /// @param races what plain accesses of ordinary Java are
-    /// @throws SourceException if it cannot be checked
-    public static JavaProgram load(Path file, Config config, RaceMode races)
+    private static JavaProgram load(Path file, Config config, RaceMode races)
             throws SourceException {
         requireSource(file);
         String fingerprint = fingerprint(file);
@@ -50,7 +122,7 @@ public record JavaProgram(
                                     races,
                                     LoopOptions.of(config))
                             .withSpurious(config.spurious());
-            return new JavaProgram(file.toString(), main, compiled.messages(), main::loops);
+            return ordinary(file.toString(), main, compiled.messages());
         }
         StaticState.requireNone(file, compiled.classes());
         LoopPass.Result woven =
@@ -59,7 +131,23 @@ public record JavaProgram(
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
         Scenario main = Fingerprint.on(EntryPoint.find(file, loader), () -> fingerprint);
-        return new JavaProgram(file.toString(), main, compiled.messages(), woven::loops);
+        return new JavaProgram(file.toString(), main, compiled.messages(), false, woven::loops, "");
+    }
+
+    @Override
+    public List<LoopReport> loops() {
+        return found.get();
+    }
+
+    /// Classes of ordinary Java are loaded, and their loops looked at, as the program needs them.
+    @Override
+    public boolean showsLoopsWhenRun() {
+        return isOrdinary;
+    }
+
+    @Override
+    public boolean hasSpuriousEvents() {
+        return isOrdinary;
     }
 
     /// By the text, whatever its encoding: what javac makes of it depends on the JDK.
@@ -80,7 +168,7 @@ public record JavaProgram(
         if (!Files.exists(file)) {
             throw new SourceException("There is no file " + file + ".");
         }
-        if (!file.getFileName().toString().endsWith(".java")) {
+        if (!Programs.isJavaSource(file.getFileName().toString())) {
             throw new SourceException(
                     file + " is not a Java source file: its name does not end in .java.");
         }

@@ -1,6 +1,8 @@
-/// A single Java source file as a program under test: compiled in memory, looked at for what cannot
-/// be checked, loaded, and its `main` found. [dev.ratatosk.cli.source.JavaProgram] is the entry
-/// point.
+/// Where programs come from. [dev.ratatosk.cli.source.Programs] finds out what kind of program the
+/// user means and loads it; all other code knows it as a [dev.ratatosk.cli.source.LoadedProgram].
+///
+/// Java source files are compiled in memory here, looked at for what cannot be checked, loaded, and
+/// their `main` found.
 @NullMarked
 package dev.ratatosk.cli.source;
 

@@ -32,7 +32,8 @@ public interface Check {
     /// @return the depth, for a progress display
     int depth();
 
-    /// The time since the start, or until the end if it has ended.
+    /// The time since the start, or until the end if it has ended. Where the exploration has begun
+    /// again, because the program learnt something about itself, since then.
     ///
     /// @return the elapsed time
     Duration elapsed();

@@ -66,5 +66,10 @@ public final class Fingerprint {
         public String fingerprint() {
             return mark.get();
         }
+
+        @Override
+        public Learning learning() {
+            return program.learning();
+        }
     }
 }

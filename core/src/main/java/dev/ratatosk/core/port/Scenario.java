@@ -25,4 +25,9 @@ public interface Scenario {
     default String fingerprint() {
         return "";
     }
+
+    /// What it finds out about itself while it is executed.
+    default Learning learning() {
+        return Learning.NOTHING;
+    }
 }

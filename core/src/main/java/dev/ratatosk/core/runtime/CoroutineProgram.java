@@ -109,11 +109,6 @@ public final class CoroutineProgram implements Program {
         driver.intruders().requireNone();
     }
 
-    /// Lets the host tell more than it has so far; false if it cannot.
-    public boolean escalate() {
-        return host != null && host.escalate();
-    }
-
     /// The loops that an execution has left because of a bound on iterations, in the order in which
     /// that happened first.
     public Set<String> loopsCutOff() {

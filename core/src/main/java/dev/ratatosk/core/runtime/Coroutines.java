@@ -29,7 +29,7 @@ final class Coroutines {
         if (thread >= byThread.length) {
             byThread = Arrays.copyOf(byThread, Math.max(thread + 1, byThread.length * 2));
         }
-        Coroutine coroutine = idle.isEmpty() ? kind.create() : idle.removeLast();
+        Coroutine coroutine = idle.isEmpty() ? Coroutine.of(kind) : idle.removeLast();
         coroutine.assign(body);
         byThread[thread] = coroutine;
     }

@@ -12,12 +12,6 @@ public interface HostedScenario extends Scenario {
     /// How many executions to run before any counts: the first ones load and initialise classes.
     int warmUps();
 
-    /// Performs from now on all operations that it might, also those it has left out because
-    /// nothing showed that they matter. Asked when a schedule of another process does not fit.
-    ///
-    /// @return false if that changes nothing
-    boolean escalate();
-
     /// An execution begins, on the calling thread.
     ///
     /// @param labels where to put names for a report; null while exploring

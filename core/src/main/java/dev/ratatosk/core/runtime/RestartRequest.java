@@ -1,8 +1,8 @@
 package dev.ratatosk.core.runtime;
 
-/// A host has learnt something about its program that changes which operations its threads perform.
-/// What was explored so far does not fit any more: the exploration begins again. Happens a fixed
-/// number of times at most.
+/// A program has learnt something about itself, and the execution cannot continue without it. What
+/// was explored so far does not fit any more: the exploration begins again. Happens a fixed number
+/// of times at most. See [dev.ratatosk.core.port.Learning].
 public final class RestartRequest extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

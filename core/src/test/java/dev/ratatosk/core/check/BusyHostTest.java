@@ -46,11 +46,6 @@ final class BusyHostTest {
         }
 
         @Override
-        public boolean escalate() {
-            return false;
-        }
-
-        @Override
         public void begin(Ops ops, @Nullable Labels labels) {}
 
         @Override

@@ -2,6 +2,7 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
@@ -115,9 +116,15 @@ public final class JavaScenario implements HostedScenario {
         return 2;
     }
 
+    /// What it learns ends the execution at once. Schedules of other processes may need it, too.
     @Override
-    public boolean escalate() {
-        return state.learnt.escalate();
+    public Learning learning() {
+        return new Learning() {
+            @Override
+            public boolean guess() {
+                return state.learnt.escalate();
+            }
+        };
     }
 
     @Override

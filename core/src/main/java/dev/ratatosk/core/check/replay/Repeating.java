@@ -9,6 +9,7 @@ import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.check.error.ErrorDetector;
 import dev.ratatosk.core.check.story.BugTeller;
 import dev.ratatosk.core.check.story.StoryTeller;
+import dev.ratatosk.core.check.watch.Attempts;
 import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
@@ -18,7 +19,6 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Labels;
-import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.spi.LastWrites;
 import dev.ratatosk.core.spi.MemoryModel;
 import java.util.ArrayList;
@@ -51,8 +51,18 @@ public final class Repeating {
                         new Follow(program, schedule),
                         !memoryModel.readsNewestWrites());
         List<Trace> traces = new ArrayList<>();
+        Attempts attempts = new Attempts(scenario.learning());
         String stuck =
-                Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
+                Worker.runWatched(
+                        program,
+                        config,
+                        () ->
+                                attempts.untilOneCounts(() -> {
+                                    program.warmUp();
+                                    traces.add(run(program, plan, labels));
+                                    // A schedule that fits counts, whatever is learnt from it.
+                                    boolean _ = scenario.learning().takeLearnt();
+                                }));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }
@@ -74,22 +84,6 @@ public final class Repeating {
                 story,
                 Optional.of(new BugTeller(trace, labels, schedule, story).tell(kind, execution)),
                 Replay.Origin.of(scenario, schedule));
-    }
-
-    /// Runs the plan, again where the program turns out to need more operations.
-    private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
-        while (true) {
-            try {
-                program.warmUp();
-                return run(program, plan, labels);
-            } catch (RestartRequest _) {
-                // The program knows more now.
-            } catch (ScheduleMismatchException mismatch) {
-                if (!program.escalate()) {
-                    throw mismatch;
-                }
-            }
-        }
     }
 
     private static Trace run(CoroutineProgram program, Plan plan, Labels labels) {

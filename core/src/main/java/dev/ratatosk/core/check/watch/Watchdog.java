@@ -3,19 +3,20 @@ package dev.ratatosk.core.check.watch;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.Labels;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Notices that the program under test has computed for too long without performing an operation. A
 /// running thread cannot be stopped from outside, so all that can be done is to say where it is and
 /// to leave it behind.
 final class Watchdog {
-    private final CoroutineProgram program;
+    private final Supplier<CoroutineProgram> program;
     private final Thread worker;
     private final Duration patience;
     private long lastSteps = -1;
     private long sinceNanos = System.nanoTime();
 
-    Watchdog(CoroutineProgram program, Thread worker, Duration patience) {
+    Watchdog(Supplier<CoroutineProgram> program, Thread worker, Duration patience) {
         this.program = program;
         this.worker = worker;
         this.patience = patience;
@@ -23,9 +24,10 @@ final class Watchdog {
 
     /// What is wrong, or null if all is well.
     @Nullable String complaint() {
-        long steps = program.steps();
+        CoroutineProgram current = program.get();
+        long steps = current.steps();
         long now = System.nanoTime();
-        if (steps != lastSteps || !program.isRunning()) {
+        if (steps != lastSteps || !current.isRunning()) {
             lastSteps = steps;
             sinceNanos = now;
             return null;

@@ -1,4 +1,5 @@
-/// Internal: the thread on which a program under test is executed, and what watches over it.
+/// Internal: the thread on which a program under test is executed, what watches over it, and how
+/// often it is tried.
 @NullMarked
 package dev.ratatosk.core.check.watch;
 

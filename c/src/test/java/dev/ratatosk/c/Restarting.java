@@ -1,0 +1,62 @@
+package dev.ratatosk.c;
+
+import dev.ratatosk.core.port.Learning;
+import dev.ratatosk.core.port.Scenario;
+import java.util.List;
+
+/// A program whose user is told when its exploration begins again, to forget what the executions
+/// before have shown.
+///
+/// @param program the program
+/// @param forget what to do then
+public record Restarting(Scenario program, Runnable forget) implements Scenario {
+    @Override
+    public void run() throws Exception {
+        program.run();
+    }
+
+    @Override
+    public boolean reportsRaces() {
+        return program.reportsRaces();
+    }
+
+    @Override
+    public List<String> notes() {
+        return program.notes();
+    }
+
+    @Override
+    public String fingerprint() {
+        return program.fingerprint();
+    }
+
+    @Override
+    public Learning learning() {
+        Learning learning = program.learning();
+        return new Learning() {
+            @Override
+            public boolean takeLearnt() {
+                boolean learnt = learning.takeLearnt();
+                if (learnt) {
+                    forget.run();
+                }
+                return learnt;
+            }
+
+            @Override
+            public boolean guess() {
+                return learning.guess();
+            }
+
+            @Override
+            public String text() {
+                return learning.text();
+            }
+
+            @Override
+            public void recall(String text) {
+                learning.recall(text);
+            }
+        };
+    }
+}

@@ -1,0 +1,169 @@
+package dev.ratatosk.cli.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.ratatosk.bench.catalogue.Effort;
+import dev.ratatosk.bench.harness.Agreement;
+import dev.ratatosk.bench.harness.BenchResult;
+import dev.ratatosk.bench.harness.Harness;
+import dev.ratatosk.cli.option.ExplorationOptions;
+import dev.ratatosk.cli.option.HelpOption;
+import dev.ratatosk.cli.option.LoopFlags;
+import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.Positive;
+import dev.ratatosk.cli.output.BenchTable;
+import dev.ratatosk.cli.output.CountsAnswer;
+import dev.ratatosk.cli.output.ExitCode;
+import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.cli.output.Terminal;
+import dev.ratatosk.cli.source.ProgramStreams;
+import dev.ratatosk.cli.source.Programs;
+import dev.ratatosk.core.check.Config;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `ratatosk bench NAME` and `ratatosk bench --all`.
+@Command(
+        name = "bench",
+        description = {
+            "Explores a program of the catalogue to its end and compares the counts.",
+            "",
+            "Errors do not stop it."
+        },
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ratatosk bench lastzero --size 9 --json -",
+            "  ratatosk bench --all --algorithm naive",
+            "  ratatosk bench --all --effort full --time-limit 1m --json all.json"
+        })
+public final class BenchCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    @Spec private CommandSpec spec;
+    @Mixin private ExplorationOptions exploration;
+    @Mixin private OutputOptions output;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
+
+    @Parameters(
+            paramLabel = "NAME",
+            arity = "0..1",
+            description = "A program of the catalogue; 'ratatosk list' lists them.")
+    private @Nullable String name;
+
+    @Option(
+            names = "--size",
+            paramLabel = "N",
+            converter = Positive.OrZero.class,
+            description = "The program's size; without it, its usual one.")
+    private @Nullable Integer size;
+
+    @Option(names = "--all", description = "Run the whole catalogue, 10 s each at most.")
+    private boolean all;
+
+    @Option(
+            names = "--effort",
+            paramLabel = "EFFORT",
+            description = "With --all, how large the sizes are: quick (default), full, long.")
+    private Effort effort = Effort.QUICK;
+
+    @Option(
+            names = "--explain-loops",
+            description = "Say of each loop whether it spins, and what was made of it.")
+    private boolean explainLoops;
+
+    // picocli sets the other fields.
+    @SuppressWarnings("NullAway.Init")
+    public BenchCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Config config = exploration.config();
+        LoopFlags.requireReasons(config);
+        output.requireWritable();
+        if (all == (name != null) || all && size != null) {
+            throw new InputException(
+                    "Name one benchmark, or run them --all (which have sizes of their own)."
+                            + " 'ratatosk list' lists them.");
+        }
+        boolean progress = terminal.err() && !output.quiet();
+        Session session = new Session(spec.commandLine().getErr(), progress);
+        String wanted = name;
+        return session.run(
+                ProgramStreams.discarding(),
+                s -> wanted == null ? runAll(s, config) : runOne(s, wanted, config));
+    }
+
+    private int runOne(Session session, String wanted, Config config) {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        return new ProgramCheck(out, err, terminal, output, explainLoops)
+                .run(
+                        session,
+                        Programs.ofCatalogue(Programs.inCatalogue(wanted, size), config),
+                        config);
+    }
+
+    private int runAll(Session session, Config config) {
+        Config limited =
+                exploration.hasTimeLimit()
+                        ? config
+                        : config.toBuilder().timeLimit(Harness.USUAL_BUDGET).build();
+        List<Harness.Case> cases = Harness.suite(limited, effort);
+        PrintWriter out = spec.commandLine().getOut();
+        BenchTable table = new BenchTable(cases, output.ink(terminal));
+        boolean rows = !output.jsonOnly() && !output.quiet();
+        if (rows) {
+            out.print(table.header());
+            out.flush();
+        }
+        List<BenchResult> results = new ArrayList<>();
+        for (Harness.Case one : cases) {
+            if (session.isInterrupted()) {
+                break;
+            }
+            BenchResult result = one.result(session.explore(one, limited), limited);
+            results.add(result);
+            if (rows) {
+                out.print(table.row(result));
+                out.flush();
+            }
+        }
+        if (!output.jsonOnly()) {
+            out.print(table.conclusion(results));
+            out.flush();
+        }
+        output.writeJson(out, () -> json(results));
+        return exitCode(results, cases.size());
+    }
+
+    private static int exitCode(List<BenchResult> results, int wanted) {
+        boolean wrong = results.stream().anyMatch(r -> r.agreement() == Agreement.MISMATCH);
+        boolean broken = results.stream().anyMatch(r -> ExitCode.of(r.verdict()) == ExitCode.INPUT);
+        boolean open =
+                results.size() < wanted
+                        || results.stream().anyMatch(r -> r.agreement() == Agreement.UNFINISHED);
+        return wrong
+                ? ExitCode.BUG
+                : broken ? ExitCode.INPUT : open ? ExitCode.INCONCLUSIVE : ExitCode.VERIFIED;
+    }
+
+    private static ArrayNode json(List<BenchResult> results) {
+        ArrayNode nodes = JsonNodeFactory.instance.arrayNode();
+        results.forEach(result -> nodes.add(CountsAnswer.json(result)));
+        return nodes;
+    }
+}

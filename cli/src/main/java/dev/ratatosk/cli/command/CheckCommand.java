@@ -1,0 +1,106 @@
+package dev.ratatosk.cli.command;
+
+import dev.ratatosk.cli.option.COptionsMixin;
+import dev.ratatosk.cli.option.ExplorationOptions;
+import dev.ratatosk.cli.option.HelpOption;
+import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.ProgramOptions;
+import dev.ratatosk.cli.output.Terminal;
+import dev.ratatosk.cli.source.LoadedProgram;
+import dev.ratatosk.cli.source.ProgramName;
+import dev.ratatosk.cli.source.ProgramRequest;
+import dev.ratatosk.cli.source.ProgramStreams;
+import dev.ratatosk.cli.source.Programs;
+import dev.ratatosk.core.check.Config;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `ratatosk check FILE...`.
+@Command(
+        name = "check",
+        description = {
+            "Explores every schedule of a program.",
+            "",
+            "The program is the main of FILE.java, or of a compiled CLASS, or its METHOD without"
+                    + " parameters; it runs once per execution. It is ordinary Java, or uses the"
+                    + " classes of dev.ratatosk.core.api.",
+            "FILE.litmus is a litmus test in C: says whether its condition is allowed.",
+            "A C program uses pthreads or C11 threads; what it prints is discarded."
+        },
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ratatosk check examples/java/LastTicket.java",
+            "  ratatosk check examples/java/LastTicket.java --keep-going",
+            "  ratatosk check queue.c --unroll 4 -- -DN=3",
+            "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
+            "  ratatosk check Queue.java --time-limit 5m --json result.json",
+            "  ratatosk check --classpath target/classes com.acme.QueueTest#twoProducers"
+        })
+public final class CheckCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    @Spec private CommandSpec spec;
+    @Mixin private ExplorationOptions exploration;
+    @Mixin private OutputOptions output;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
+
+    @Option(
+            names = "--explain-loops",
+            description = "Say of each loop whether it spins, and what was made of it.")
+    private boolean explainLoops;
+
+    @Mixin private ProgramOptions programs;
+    @Mixin private COptionsMixin cOptions;
+
+    @Parameters(
+            paramLabel = "FILE|CLASS[#METHOD]",
+            arity = "0..*",
+            description = {
+                "A single Java source file, a litmus test (.litmus), the files of a C program (.c,"
+                        + " .cpp, .ll, .bc), or a class on the class path.",
+                "What follows -- goes to clang, such as -DN=3."
+            })
+    private List<String> words = new ArrayList<>();
+
+    // picocli sets the other fields.
+    @SuppressWarnings("NullAway.Init")
+    public CheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Config config = exploration.config();
+        output.requireWritable();
+        boolean progress = terminal.err() && !output.quiet();
+        return new Session(spec.commandLine().getErr(), progress)
+                .run(ProgramStreams.discarding(), session -> check(session, config));
+    }
+
+    private int check(Session session, Config config) {
+        List<String> original = spec.commandLine().getParseResult().originalArgs();
+        PrintWriter err = spec.commandLine().getErr();
+        LoadedProgram program =
+                Programs.ofUser(
+                        new ProgramRequest(
+                                ProgramName.of(words, original),
+                                config,
+                                programs,
+                                cOptions,
+                                _ -> {},
+                                err));
+        return new ProgramCheck(spec.commandLine().getOut(), err, terminal, output, explainLoops)
+                .run(session, program, config);
+    }
+}

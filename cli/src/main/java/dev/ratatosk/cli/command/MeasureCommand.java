@@ -1,0 +1,239 @@
+package dev.ratatosk.cli.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.ratatosk.bench.harness.Agreement;
+import dev.ratatosk.bench.harness.Harness;
+import dev.ratatosk.bench.harness.LiveHeap;
+import dev.ratatosk.bench.harness.Rate;
+import dev.ratatosk.bench.harness.RateMeter;
+import dev.ratatosk.bench.harness.UsualRates;
+import dev.ratatosk.cli.option.COptionsMixin;
+import dev.ratatosk.cli.option.Durations;
+import dev.ratatosk.cli.option.ExplorationOptions;
+import dev.ratatosk.cli.option.HelpOption;
+import dev.ratatosk.cli.option.LoopFlags;
+import dev.ratatosk.cli.option.Names;
+import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.Positive;
+import dev.ratatosk.cli.option.ProgramOptions;
+import dev.ratatosk.cli.output.ExitCode;
+import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.cli.output.RateTable;
+import dev.ratatosk.cli.output.Terminal;
+import dev.ratatosk.cli.source.LoadedProgram;
+import dev.ratatosk.cli.source.ProgramName;
+import dev.ratatosk.cli.source.ProgramRequest;
+import dev.ratatosk.cli.source.ProgramStreams;
+import dev.ratatosk.cli.source.Programs;
+import dev.ratatosk.core.check.Check;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.report.text.Figures;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `ratatosk measure`.
+@Command(
+        name = "measure",
+        description = {
+            "Measures how fast a program is explored, and what the time goes into.",
+            "",
+            "Each program is explored again and again: to warm up, to measure, and to take samples"
+                    + " of what the exploring thread does. With --heap it is explored once, and what"
+                    + " is alive on the heap is measured on the way.",
+        },
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ratatosk measure --algorithm rf",
+            "  ratatosk measure lastzero --size 11 --algorithm optimal --time 10s",
+            "  ratatosk measure lastzero --size 16 --heap 1000,10000,100000",
+            "  ratatosk measure examples/java/S04CheckThenActFixed.java",
+            "  ratatosk measure queue.c -- -DN=3",
+            "  ratatosk measure examples/litmus/IRIW.litmus --algorithm ra"
+        })
+public final class MeasureCommand implements Callable<Integer> {
+    private static final String HEAP_FORMAT = "%-24s  %12s  %12s%n";
+
+    private final Terminal terminal;
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "NAME|FILE|CLASS[#METHOD]",
+            arity = "0..*",
+            description = {
+                "A program of the catalogue, a Java source file, a litmus test, the files of a C"
+                        + " program, or a class on the class path. Without it, the algorithm's usual"
+                        + " programs of the catalogue.",
+                "What follows -- goes to clang, such as -DN=3."
+            })
+    private List<String> words = new ArrayList<>();
+
+    @Option(
+            names = "--size",
+            paramLabel = "N",
+            converter = Positive.OrZero.class,
+            description = "The program's size; without it, its usual one.")
+    private @Nullable Integer size;
+
+    @Option(
+            names = "--algorithm",
+            paramLabel = "NAME",
+            converter = Names.OfAlgorithm.class,
+            completionCandidates = ExplorationOptions.AlgorithmNames.class,
+            description = "How to explore: ${COMPLETION-CANDIDATES}.")
+    private Algorithm algorithm = Config.defaults().algorithm();
+
+    @Option(
+            names = "--without",
+            paramLabel = "FEATURE",
+            split = ",",
+            converter = Names.OfFeature.class,
+            description =
+                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = LoopFlags.FeatureNames.class)
+    private List<Feature> without = new ArrayList<>();
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "How long to warm up for each program, in processor time (10s).")
+    private Duration warmUp = Duration.ofSeconds(10);
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "How long to measure each program and to take samples, likewise (5s).")
+    private Duration time = Duration.ofSeconds(5);
+
+    @Option(
+            names = "--heap",
+            paramLabel = "N",
+            split = ",",
+            converter = Positive.OfLong.class,
+            description = "Measure what is alive on the heap after so many executions, instead.")
+    private List<Long> heapAfter = new ArrayList<>();
+
+    @Mixin private ProgramOptions programs;
+    @Mixin private COptionsMixin cOptions;
+    @Mixin private OutputOptions output;
+
+    @SuppressWarnings("UnusedVariable") // picocli uses it.
+    @Mixin
+    private HelpOption help;
+
+    // picocli sets the other fields.
+    @SuppressWarnings("NullAway.Init")
+    public MeasureCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        output.requireWritable();
+        Config config = Config.builder().algorithm(algorithm).keepGoing(true).build();
+        for (Feature feature : without) {
+            config = config.toBuilder().without(feature).build();
+        }
+        Config chosen = config;
+        boolean progress = terminal.err() && !output.quiet();
+        Session session = new Session(spec.commandLine().getErr(), progress);
+        return session.run(
+                ProgramStreams.discarding(),
+                s -> heapAfter.isEmpty() ? rates(s, chosen) : heaps(s, chosen));
+    }
+
+    private List<LoadedProgram> measured(Config config) {
+        List<String> original = spec.commandLine().getParseResult().originalArgs();
+        ProgramName name = ProgramName.of(words, original).withSize(size);
+        if (!words.isEmpty() || programs.isCompiled()) {
+            PrintWriter err = spec.commandLine().getErr();
+            return List.of(
+                    Programs.any(
+                            new ProgramRequest(name, config, programs, cOptions, _ -> {}, err)));
+        }
+        List<Harness.Case> usual = UsualRates.of(algorithm);
+        if (size != null || usual.isEmpty()) {
+            throw new InputException("Name the program to measure. 'ratatosk list' lists them.");
+        }
+        return usual.stream().map(one -> Programs.ofCatalogue(one, config)).toList();
+    }
+
+    private int rates(Session session, Config config) {
+        List<LoadedProgram> measured = measured(config);
+        RateMeter meter = new RateMeter(config, warmUp, time, session::explore);
+        print(RateTable.header());
+        ArrayNode json = JsonNodeFactory.instance.arrayNode();
+        boolean wrong = false;
+        for (LoadedProgram one : measured) {
+            Rate rate = meter.measure(one);
+            if (session.isInterrupted()) {
+                return ExitCode.INCONCLUSIVE;
+            }
+            print(RateTable.row(rate));
+            json.add(RateTable.json(rate, algorithm));
+            wrong |= rate.agreement() == Agreement.MISMATCH;
+        }
+        output.writeJson(spec.commandLine().getOut(), () -> json);
+        return wrong ? ExitCode.BUG : ExitCode.VERIFIED;
+    }
+
+    private int heaps(Session session, Config config) {
+        ArrayNode json = JsonNodeFactory.instance.arrayNode();
+        // It should still be under way when the last sample is taken.
+        long enough = heapAfter.stream().mapToLong(n -> n + n / 10 + 1_000).max().orElse(1);
+        Config limited = config.toBuilder().maxExecutions(enough).build();
+        print(HEAP_FORMAT.formatted("program", "executions", "KB alive"));
+        for (LoadedProgram one : measured(limited)) {
+            for (LiveHeap.Sample sample : samples(session, one, limited)) {
+                print(
+                        HEAP_FORMAT.formatted(
+                                one.name(),
+                                Figures.count(sample.executions()),
+                                Figures.count(sample.bytes() / 1024)));
+                json.addObject()
+                        .put("program", one.name())
+                        .put("algorithm", algorithm.id())
+                        .put("executions", sample.executions())
+                        .put("liveBytes", sample.bytes());
+            }
+        }
+        output.writeJson(spec.commandLine().getOut(), () -> json);
+        return session.isInterrupted() ? ExitCode.INCONCLUSIVE : ExitCode.VERIFIED;
+    }
+
+    private List<LiveHeap.Sample> samples(Session session, LoadedProgram program, Config config) {
+        Check check = program.start(config);
+        try (LiveHeap heap = LiveHeap.of(check, heapAfter)) {
+            Verdict verdict = session.watch(program.name(), () -> check);
+            Agreement _ = program.judge(verdict, config);
+            return heap.samples();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return List.of();
+        }
+    }
+
+    private void print(String text) {
+        if (!output.jsonOnly()) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.print(text);
+            out.flush();
+        }
+    }
+}

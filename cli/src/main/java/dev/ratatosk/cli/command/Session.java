@@ -1,0 +1,155 @@
+package dev.ratatosk.cli.command;
+
+import dev.ratatosk.bench.harness.Subject;
+import dev.ratatosk.cli.output.ExitCode;
+import dev.ratatosk.cli.output.ProgressLine;
+import dev.ratatosk.cli.source.ProgramStreams;
+import dev.ratatosk.core.check.Check;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.port.MisuseException;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A command that executes programs under test, from its begin to its last line of output: keeps
+/// their input and output apart from its own, shows progress, and lets an interruption (Ctrl-C) end
+/// it in good order, with what is known so far.
+final class Session {
+    private static final long SECONDS_TO_FINISH = 5;
+    private static final String WORKER = "ratatosk-worker";
+
+    private final PrintWriter err;
+    private final boolean showsProgress;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final AtomicReference<@Nullable Check> current = new AtomicReference<>();
+    private final AtomicReference<@Nullable String> strayFailure = new AtomicReference<>();
+    private volatile boolean interrupted;
+    private volatile int exitCode = ExitCode.INCONCLUSIVE;
+
+    /// What a command does.
+    @FunctionalInterface
+    interface Body {
+        /// Returns the exit code.
+        int run(Session session);
+    }
+
+    Session(PrintWriter err, boolean showsProgress) {
+        this.err = err;
+        this.showsProgress = showsProgress;
+    }
+
+    /// Runs the command with the given streams for the programs under test.
+    int run(ProgramStreams streams, Body body) {
+        Thread hook = new Thread(this::onShutdown, "ratatosk-interruption");
+        Runtime.getRuntime().addShutdownHook(hook);
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.setDefaultUncaughtExceptionHandler(this::onStrayFailure);
+        streams.install();
+        try {
+            exitCode = body.run(this);
+            remark(streams);
+            return exitCode;
+        } finally {
+            streams.remove();
+            Thread.setDefaultUncaughtExceptionHandler(before);
+            ended.countDown();
+            if (!interrupted) {
+                forget(hook);
+            }
+        }
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException shuttingDown) {
+            // The interruption came just now; the hook finds the command ended.
+        }
+    }
+
+    /// Whether the user wants to stop.
+    boolean isInterrupted() {
+        return interrupted;
+    }
+
+    /// Waits for the verdict of a check, with a line of progress called `label`.
+    Verdict watch(String label, Supplier<Check> start) {
+        Check check = start.get();
+        current.set(check);
+        if (interrupted) {
+            check.stop();
+        }
+        try (ProgressLine _ = ProgressLine.begin(label, check, err, showsProgress)) {
+            return check.await();
+        } finally {
+            current.set(null);
+        }
+    }
+
+    /// Explores a program that is measured, and waits for the verdict.
+    Verdict explore(Subject subject, Config config) {
+        return watch(subject.name(), () -> subject.start(config));
+    }
+
+    private void remark(ProgramStreams streams) {
+        String failure = strayFailure.get();
+        if (failure != null) {
+            err.println("ratatosk: note: " + failure);
+        }
+        if (streams.hasDiscarded()) {
+            err.println(
+                    "ratatosk: note: what the program prints is discarded; 'ratatosk replay' shows"
+                            + " it for one schedule.");
+        }
+        err.flush();
+    }
+
+    private void onStrayFailure(Thread thread, Throwable failure) {
+        if (failure instanceof MisuseException) {
+            return; // The verdict says so already.
+        }
+        strayFailure.compareAndSet(
+                null,
+                "a thread that is not under test ("
+                        + thread.getName()
+                        + ") ended with "
+                        + failure.getClass().getSimpleName()
+                        + ": "
+                        + failure.getMessage());
+    }
+
+    private void onShutdown() {
+        if (isExitOfTheProgram()) {
+            err.println(
+                    "ratatosk: the program ended the virtual machine, so there is no verdict. Let"
+                            + " main return instead of calling System.exit.");
+            err.flush();
+            Runtime.getRuntime().halt(ExitCode.INPUT);
+        }
+        interrupted = true;
+        Check check = current.get();
+        if (check != null) {
+            check.stop();
+        }
+        try {
+            boolean _ = ended.await(SECONDS_TO_FINISH, TimeUnit.SECONDS);
+        } catch (InterruptedException giveUp) {
+            Thread.currentThread().interrupt();
+        }
+        err.flush();
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    /// Calls that can be seen in the program's code have been replaced; this is about the others.
+    private static boolean isExitOfTheProgram() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(entry -> entry.getKey().getName().equals(WORKER))
+                .flatMap(entry -> Arrays.stream(entry.getValue()))
+                .anyMatch(frame -> frame.getClassName().equals("java.lang.Shutdown"));
+    }
+}

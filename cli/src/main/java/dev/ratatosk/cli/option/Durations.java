@@ -1,0 +1,34 @@
+package dev.ratatosk.cli.option;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/// Reads `500ms`, `30s`, `5m`, `2h`; a bare number is in seconds.
+public final class Durations implements ITypeConverter<Duration> {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h|)");
+
+    @Override
+    public Duration convert(String value) {
+        Matcher parts = FORM.matcher(value);
+        if (!parts.matches()) {
+            throw new TypeConversionException(
+                    "'" + value + "' is not a time. Write it as 500ms, 30s, 5m or 2h.");
+        }
+        ChronoUnit unit =
+                switch (parts.group(2)) {
+                    case "ms" -> ChronoUnit.MILLIS;
+                    case "m" -> ChronoUnit.MINUTES;
+                    case "h" -> ChronoUnit.HOURS;
+                    default -> ChronoUnit.SECONDS;
+                };
+        Duration time = Duration.of(Long.parseLong(parts.group(1)), unit);
+        if (time.isZero()) {
+            throw new TypeConversionException("a time must be longer than nothing.");
+        }
+        return time;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.ratatosk.cli.option;
+
+import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.core.check.Algorithms;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.MemoryModel;
+import java.time.Duration;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The options that say how to explore.
+public final class ExplorationOptions {
+    @Option(
+            names = "--algorithm",
+            paramLabel = "NAME",
+            converter = Names.OfAlgorithm.class,
+            completionCandidates = AlgorithmNames.class,
+            description = "How to explore: ${COMPLETION-CANDIDATES}.")
+    private @Nullable Algorithm algorithm;
+
+    @Option(
+            names = "--memory-model",
+            paramLabel = "MODEL",
+            converter = Names.OfMemoryModel.class,
+            description = "Which writes a read may see: sc or ra. Chooses a fitting algorithm.")
+    private @Nullable MemoryModel memoryModel;
+
+    @Option(
+            names = "--max-executions",
+            paramLabel = "N",
+            converter = Positive.OfLong.class,
+            description = "Stop after so many executions.")
+    private @Nullable Long maxExecutions;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            description = "Stop after so long: 30s, 5m, 2h.")
+    private @Nullable Duration timeLimit;
+
+    @Mixin private ExecutionOptions execution;
+
+    @Option(
+            names = "--keep-going",
+            description = "Count to the end instead of stopping at an error; bench always does.")
+    private boolean keepGoing;
+
+    @Option(
+            names = "--no-commute",
+            description = {
+                "Let fetch-and-adds whose results nobody uses conflict (optimal).",
+                "The same as --without commuting-adds."
+            })
+    private boolean noCommute;
+
+    @Mixin private LoopFlags loops;
+
+    // picocli sets the fields.
+    @SuppressWarnings("NullAway.Init")
+    public ExplorationOptions() {}
+
+    public static final class AlgorithmNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        public AlgorithmNames() {
+            super(Algorithms.all().stream().map(AlgorithmNames::text).toList());
+        }
+
+        private static String text(Algorithm one) {
+            return one.equals(Config.defaults().algorithm()) ? one.id() + " (default)" : one.id();
+        }
+    }
+
+    public boolean hasTimeLimit() {
+        return timeLimit != null;
+    }
+
+    /// @throws InputException if the options contradict each other
+    public Config config() {
+        Config config = Config.builder().algorithm(chosenAlgorithm()).build();
+        if (maxExecutions != null) {
+            config = config.toBuilder().maxExecutions(maxExecutions).build();
+        }
+        if (timeLimit != null) {
+            config = config.toBuilder().timeLimit(timeLimit).build();
+        }
+        if (noCommute) {
+            config = config.toBuilder().without(Feature.COMMUTING_ADDS).build();
+        }
+        return loops.applyTo(execution.applyTo(config.toBuilder().keepGoing(keepGoing).build()));
+    }
+
+    private Algorithm chosenAlgorithm() {
+        Algorithm usual = Config.defaults().algorithm();
+        MemoryModel model = memoryModel;
+        if (model == null) {
+            return algorithm == null ? usual : algorithm;
+        }
+        if (algorithm != null && !algorithm.memoryModel().equals(model)) {
+            throw new InputException(
+                    "Algorithm "
+                            + algorithm.id()
+                            + " explores under memory model "
+                            + algorithm.memoryModel().id()
+                            + ", not "
+                            + model.id()
+                            + ". Leave one of the two options out.");
+        }
+        if (algorithm != null) {
+            return algorithm;
+        }
+        return usual.memoryModel().equals(model)
+                ? usual
+                : Algorithms.all().stream()
+                        .filter(a -> a.memoryModel().equals(model))
+                        .findFirst()
+                        .orElseThrow();
+    }
+}

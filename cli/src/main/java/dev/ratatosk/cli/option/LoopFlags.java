@@ -1,0 +1,143 @@
+package dev.ratatosk.cli.option;
+
+import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.spi.Feature;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options that say what to do with loops and waits, and which parts of the algorithms to do
+/// without. A schedule can only be repeated with the same ones.
+public final class LoopFlags {
+    @Option(
+            names = "--unroll",
+            paramLabel = "N",
+            converter = Positive.OfInt.class,
+            description = {
+                "Begin no loop's iteration more than N times each time the loop is entered;",
+                "the thread that would stands still, and the verdict says so."
+            })
+    private @Nullable Integer unroll;
+
+    @Option(
+            names = "--no-plp",
+            description = {
+                "Leave spin loops as they are (no partial loop purity).",
+                "The same as --without loop-purity,polling-loops."
+            })
+    private boolean noPurity;
+
+    @Option(
+            names = "--spin-assume-only",
+            description = {
+                "Only turn loops that do nothing but poll into reads and assumptions.",
+                "The same as --without loop-purity,native-awaits."
+            })
+    private boolean pollingOnly;
+
+    @Option(
+            names = "--no-await",
+            description = {
+                "Make no awaits of spin loops; try awaits where they fail, as reads and assumptions.",
+                "The same as --without native-awaits."
+            })
+    private boolean noAwait;
+
+    @Option(
+            names = "--spurious",
+            description = {
+                "Explore waits that end and weak compare-and-sets that fail without reason,",
+                "at most one of each per thread and execution."
+            })
+    private boolean spurious;
+
+    @Option(
+            names = "--without",
+            paramLabel = "FEATURE",
+            split = ",",
+            converter = Names.OfFeature.class,
+            description =
+                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+            completionCandidates = FeatureNames.class)
+    private List<Feature> without = new ArrayList<>();
+
+    // picocli sets the fields.
+    @SuppressWarnings("NullAway.Init")
+    public LoopFlags() {}
+
+    public static final class FeatureNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        public FeatureNames() {
+            super(Arrays.stream(Feature.values()).map(Feature::id).toList());
+        }
+    }
+
+    /// @throws InputException if the options contradict each other
+    public Config applyTo(Config config) {
+        if (noPurity && pollingOnly) {
+            throw new InputException(
+                    "--no-plp leaves all loops alone, --spin-assume-only does not. Leave one of the"
+                            + " two options out.");
+        }
+        Config applied = unroll == null ? config : config.toBuilder().unroll(unroll).build();
+        if (spurious) {
+            applied = applied.toBuilder().spurious(true).build();
+        }
+        for (Feature feature : without) {
+            applied = applied.toBuilder().without(feature).build();
+        }
+        if (noPurity) {
+            applied =
+                    applied.toBuilder()
+                            .without(Feature.LOOP_PURITY)
+                            .without(Feature.POLLING_LOOPS)
+                            .build();
+        }
+        if (pollingOnly) {
+            applied =
+                    applied.toBuilder()
+                            .without(Feature.LOOP_PURITY)
+                            .without(Feature.NATIVE_AWAITS)
+                            .build();
+        }
+        return noAwait ? applied.toBuilder().without(Feature.NATIVE_AWAITS).build() : applied;
+    }
+
+    /// For programs in which nothing happens without reason.
+    ///
+    /// @throws InputException if it is to be explored all the same
+    public static void requireReasons(Config config) {
+        if (config.spurious()) {
+            throw new InputException(
+                    "--spurious is for ordinary Java and C: in programs of the API and in litmus tests"
+                            + " nothing happens without reason. Leave it out.");
+        }
+    }
+
+    /// The options that make the program of a configuration again, each with a space before it.
+    static String of(Config config) {
+        StringBuilder options = new StringBuilder();
+        boolean purity = config.has(Feature.LOOP_PURITY);
+        if (!purity) {
+            options.append(config.has(Feature.POLLING_LOOPS) ? " --spin-assume-only" : " --no-plp");
+        }
+        boolean implied = !purity && config.has(Feature.POLLING_LOOPS);
+        if (!config.has(Feature.NATIVE_AWAITS) && !implied) {
+            options.append(" --no-await");
+        }
+        if (!config.has(Feature.COMBINED_AWAITS)) {
+            options.append(" --without ").append(Feature.COMBINED_AWAITS.id());
+        }
+        if (config.unroll() != Config.UNBOUNDED) {
+            options.append(" --unroll ").append(config.unroll());
+        }
+        if (config.spurious()) {
+            options.append(" --spurious");
+        }
+        return options.toString();
+    }
+}

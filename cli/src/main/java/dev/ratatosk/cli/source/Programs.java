@@ -1,0 +1,78 @@
+package dev.ratatosk.cli.source;
+
+import dev.ratatosk.bench.harness.Harness;
+import dev.ratatosk.c.CProgram;
+import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.core.check.Config;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Programs by what the user calls them. Nothing else asks what kind of program it is: a new kind
+/// is an implementation of [LoadedProgram] and a line here.
+public final class Programs {
+    private static final String JAVA = ".java";
+    private static final String LITMUS = ".litmus";
+
+    private Programs() {}
+
+    /// Loads programs of one kind.
+    private interface FrontEnd {
+        LoadedProgram load(ProgramRequest request);
+    }
+
+    /// A program of the user's.
+    ///
+    /// @throws InputException if it cannot be checked
+    public static LoadedProgram ofUser(ProgramRequest request) {
+        return kindOf(request).orElse(JavaProgram::ofSource).load(request);
+    }
+
+    /// A program of the user's or of the catalogue.
+    ///
+    /// @throws InputException if it cannot be checked
+    public static LoadedProgram any(ProgramRequest request) {
+        Optional<FrontEnd> kind = kindOf(request);
+        if (kind.isPresent() && request.name().size() != null) {
+            throw new InputException("--size is for programs of the catalogue.");
+        }
+        return kind.orElse(CatalogueProgram::load).load(request);
+    }
+
+    /// A program of the catalogue.
+    public static LoadedProgram ofCatalogue(Harness.Case one, Config config) {
+        return new CatalogueProgram(one, config);
+    }
+
+    /// The program with a name in the catalogue.
+    ///
+    /// @param size its size; null for the usual one
+    /// @throws InputException if there is none
+    public static Harness.Case inCatalogue(String name, @Nullable Integer size) {
+        return CatalogueProgram.find(name, size);
+    }
+
+    /// Whether the word is what a program's file may be called.
+    public static boolean isFile(String word) {
+        return kindOf(word).isPresent();
+    }
+
+    static boolean isJavaSource(String file) {
+        return file.endsWith(JAVA);
+    }
+
+    private static Optional<FrontEnd> kindOf(ProgramRequest request) {
+        return request.options().isCompiled()
+                ? Optional.of(JavaProgram::ofClasses)
+                : kindOf(request.name().first());
+    }
+
+    private static Optional<FrontEnd> kindOf(String file) {
+        if (isJavaSource(file)) {
+            return Optional.of(JavaProgram::ofSource);
+        }
+        if (CProgram.isSource(file)) {
+            return Optional.of(CSource::load);
+        }
+        return file.endsWith(LITMUS) ? Optional.of(LitmusProgram::load) : Optional.empty();
+    }
+}
