@@ -8,8 +8,8 @@ public enum Tier {
     /// What every build runs; the default.
     QUICK,
 
-    /// All sizes of the catalogue, all versions of JUnit, ten times as many random programs: about
-    /// an hour.
+    /// All sizes of the catalogue, ten times as many random programs, the tables of the documents:
+    /// an hour or more.
     FULL,
 
     /// Random programs by the ten thousands: hours for each test.
