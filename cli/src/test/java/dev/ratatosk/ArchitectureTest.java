@@ -1,6 +1,7 @@
 package dev.ratatosk;
 
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -11,22 +12,30 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.ratatosk.cli.Main;
 import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.core.check.MemoryModels;
+import java.io.IOException;
+import java.lang.reflect.Field;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The table of docs/design.md, section 2: which module and which package of core and of c may use
@@ -107,15 +116,26 @@ final class ArchitectureTest {
     static final JavaClasses ALL;
 
     static {
-        for (String module : MODULES.keySet()) {
-            CLASSES.put(module, new ClassFileImporter().importPath(classesOf(module)));
-        }
         ALL =
                 new ClassFileImporter()
                         .importPaths(
                                 MODULES.keySet().stream()
                                         .map(ArchitectureTest::classesOf)
                                         .toList());
+        for (String module : MODULES.keySet()) {
+            String folder = classesOf(module).toUri().toString();
+            CLASSES.put(
+                    module,
+                    ALL.that(
+                            describe(
+                                    "are of " + module,
+                                    (JavaClass one) ->
+                                            one.getSource()
+                                                    .orElseThrow()
+                                                    .getUri()
+                                                    .toString()
+                                                    .startsWith(folder))));
+        }
     }
 
     /// The folder with the compiled classes of a module, found from that of this one.
@@ -138,7 +158,13 @@ final class ArchitectureTest {
     }
 
     private static String core(String name) {
-        return ROOT + "core." + name + "..";
+        return existing(ROOT + "core." + name + "..");
+    }
+
+    /// A rule about a package that has been renamed would hold without anything to look at.
+    private static String existing(String packages) {
+        assertTrue(ALL.stream().anyMatch(resideInAPackage(packages)), packages + " has no class");
+        return packages;
     }
 
     private static String c(String name) {
@@ -187,6 +213,72 @@ final class ArchitectureTest {
             }
         }
         return "";
+    }
+
+    @Test
+    void everyModuleHasARule() throws IOException {
+        String pom = Files.readString(Path.of("../pom.xml"));
+        List<String> modules =
+                Pattern.compile("<module>([^/<]+)</module>")
+                        .matcher(pom)
+                        .results()
+                        .map(found -> found.group(1))
+                        .sorted()
+                        .toList();
+        assertEquals(modules().toList(), modules);
+    }
+
+    /// The last column of the table names the modules in backquotes or without.
+    @Test
+    void theDesignHasTheSameTable() throws IOException {
+        String design = Files.readString(Path.of("../docs/design.md"));
+        for (String module : MODULES.keySet()) {
+            String row =
+                    design.lines()
+                            .filter(line -> line.startsWith("| `" + module + "` | "))
+                            .reduce((_, last) -> last)
+                            .orElseThrow(() -> new AssertionError("no row of " + module));
+            String[] cells = row.split("\\|", -1);
+            Set<String> stated =
+                    new TreeSet<>(List.of(cells[3].replace("`", "").strip().split(", ")));
+            List<String> allowed = requireNonNull(MODULES.get(module));
+            Set<String> expected =
+                    new TreeSet<>(allowed.isEmpty() ? List.of("the JDK only") : allowed);
+            assertEquals(expected, stated, module);
+        }
+    }
+
+    /// A library stays where it is needed: who checks Java with JUnit gets no Jackson.
+    @ParameterizedTest
+    @CsvSource({
+        "com.fasterxml.jackson.., cli litmus report-json",
+        "picocli.., cli",
+        "org.junit.., junit",
+    })
+    void aLibraryIsUsedByItsModulesOnly(String library, String modules) {
+        DescribedPredicate<JavaClass> isOfLibrary = resideInAPackage(library);
+        List<String> users =
+                modules()
+                        .filter(module ->
+                                requireNonNull(CLASSES.get(module)).stream()
+                                        .flatMap(
+                                                one -> one.getDirectDependenciesFromSelf().stream())
+                                        .anyMatch(d -> isOfLibrary.test(d.getTargetClass())))
+                        .toList();
+        assertEquals(List.of(modules.split(" ")), users);
+    }
+
+    /// They are loaded by the boot loader, which finds nothing else.
+    @Test
+    void hooksUseTheJdkOnly() {
+        String hooks = existing(ROOT + "java.hooks..");
+        check(
+                classes()
+                        .that()
+                        .resideInAPackage(hooks)
+                        .should()
+                        .onlyDependOnClassesThat(
+                                resideInAnyPackage(JDK).or(resideInAPackage(hooks))));
     }
 
     @Test
@@ -277,7 +369,7 @@ final class ArchitectureTest {
                                 core("explore.rvf"),
                                 core("explore.ra"))
                         .and()
-                        .doNotHaveFullyQualifiedName("dev.ratatosk.core.check.MemoryModels")
+                        .doNotHaveFullyQualifiedName(MemoryModels.class.getName())
                         .should()
                         .dependOnClassesThat()
                         .resideInAnyPackage(core("model.sc"), core("model.ra")));
@@ -285,13 +377,27 @@ final class ArchitectureTest {
                 noClasses()
                         .that()
                         // An annotation's default has to be named.
-                        .resideOutsideOfPackage(ROOT + "junit..")
+                        .resideOutsideOfPackage(existing(ROOT + "junit.."))
                         .and()
-                        .doNotHaveFullyQualifiedName("dev.ratatosk.core.check.MemoryModels")
+                        .doNotHaveFullyQualifiedName(MemoryModels.class.getName())
                         .should()
-                        .accessField("dev.ratatosk.core.check.MemoryModels", "SC")
+                        .accessField(MemoryModels.class, nameOf(MemoryModels.SC))
                         .orShould()
-                        .accessField("dev.ratatosk.core.check.MemoryModels", "RA"));
+                        .accessField(MemoryModels.class, nameOf(MemoryModels.RA)));
+    }
+
+    /// The name of the constant.
+    private static String nameOf(MemoryModel model) {
+        for (Field field : MemoryModels.class.getFields()) {
+            try {
+                if (field.get(null) == model) {
+                    return field.getName();
+                }
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        throw new AssertionError("no constant is " + model);
     }
 
     @Test
@@ -304,7 +410,7 @@ final class ArchitectureTest {
         check(
                 noClasses()
                         .that()
-                        .resideInAPackage(ROOT + "report..")
+                        .resideInAPackage(existing(ROOT + "report.."))
                         .should()
                         .dependOnClassesThat()
                         .resideInAnyPackage(core("consistency"), core("runtime")));
@@ -316,7 +422,8 @@ final class ArchitectureTest {
                 noClasses()
                         .that()
                         // Woven code that is not under test ends the VM through its hook.
-                        .resideOutsideOfPackages(ROOT + "cli..", ROOT + "java.hooks..")
+                        .resideOutsideOfPackages(
+                                existing(ROOT + "cli.."), existing(ROOT + "java.hooks.."))
                         .should()
                         .callMethod(System.class, "exit", int.class)
                         .orShould()
@@ -328,7 +435,8 @@ final class ArchitectureTest {
         check(
                 noClasses()
                         .that()
-                        .resideOutsideOfPackages(ROOT + "cli..", ROOT + "junit..")
+                        .resideOutsideOfPackages(
+                                existing(ROOT + "cli.."), existing(ROOT + "junit.."))
                         .and()
                         .doNotHaveFullyQualifiedName(
                                 "dev.ratatosk.java.program.heap.StandardStreams")

@@ -17,6 +17,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.oracle.tier.Tier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,12 +32,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The programs of the catalogue, written in C, count what is expected of them: the same as the
-/// Java versions and the tables. By default in one size each; with `-Dratatosk.catalogue=all` in
-/// all sizes, those that take long included.
+/// Java versions and the tables. In one size each; in [Tier#FULL] in all sizes, those that take
+/// long included.
 final class CatalogueInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));
+    private static final boolean ALL = Tier.chosen().includes(Tier.FULL);
     private static final long MOST_EXECUTIONS = ALL ? 100_000 : 200;
 
     /// Compiled programs by name and size.

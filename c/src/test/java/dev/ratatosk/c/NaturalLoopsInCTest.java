@@ -18,6 +18,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.oracle.tier.Tier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,10 +29,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The programs of GODOT table I in C, with natural loops, count the same as in Java in all
-/// columns. `-Dratatosk.catalogue=all` includes the sizes that take long.
+/// columns; in [Tier#FULL] in the sizes that take long, too.
 final class NaturalLoopsInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
-    private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));
+    private static final boolean ALL = Tier.chosen().includes(Tier.FULL);
     private static final long MOST_EXECUTIONS = ALL ? 200_000 : 2_500;
     private static final int FEWEST_CASES = 60;
 

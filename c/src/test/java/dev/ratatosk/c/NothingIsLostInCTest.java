@@ -15,6 +15,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,11 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// Random C programs with retry loops come to the same ends, and race alike, with and without the
 /// loop-purity pass. As in the tests of Java programs, the same bound applies to both. A livelock,
 /// which exists with the pass only, does not end the search for a race.
-///
-/// `-Dratatosk.loops.c=N` and `-Dratatosk.loops.seed=S` choose how many and which.
 final class NothingIsLostInCTest {
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.c", 60);
-    private static final long SEED = Long.getLong("ratatosk.loops.seed", 1);
+    private static final Trial TRIAL =
+            Trial.of(NothingIsLostInCTest.class, 1_000_000, 60, 600, 3_000);
     private static final int BOUND = 3;
     private static final int MOST_EXECUTIONS = 6_000;
     private static final LoopOptions RAW =
@@ -43,18 +42,27 @@ final class NothingIsLostInCTest {
 
     private int compared;
     private int reduced;
+    private int racing;
 
     private record Explored(
             Set<String> outcomes, boolean races, boolean complete, long executions) {}
 
     @Test
-    void programsComeToTheSameEnds() throws IOException, CException {
-        for (long seed = SEED * 1_000_000; seed < SEED * 1_000_000 + PROGRAMS; seed++) {
-            compare(seed, false);
-            compare(seed, true);
+    void programsComeToTheSameEnds() {
+        for (long seed = TRIAL.seed(); seed < TRIAL.end(); seed++) {
+            long one = seed;
+            TRIAL.attempt(
+                    one,
+                    () -> {
+                        compare(one, false);
+                        compare(one, true);
+                    });
         }
-        assertTrue(compared > PROGRAMS, () -> "only " + compared + " could be compared");
-        assertTrue(reduced > compared / 10, () -> "only " + reduced + " became smaller");
+        if (TRIAL.isTelling()) {
+            assertTrue(
+                    compared > TRIAL.programs(), () -> "only " + compared + " could be compared");
+            assertTrue(reduced > compared / 10, () -> "only " + reduced + " became smaller");
+        }
     }
 
     private void compare(long seed, boolean weak) throws IOException, CException {
@@ -63,14 +71,15 @@ final class NothingIsLostInCTest {
                 weak
                         ? List.of(Algorithms.RA)
                         : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF);
-        Explored raw = explore(text, RAW, weak, RaceMode.EXPLORE, algorithms.getFirst());
+        Explored raw = explore(load(text, RAW, weak, RaceMode.EXPLORE), algorithms.getFirst());
         if (!raw.complete) {
             return;
         }
         compared++;
         for (LoopOptions loops : List.of(LoopOptions.defaults(), STOPS)) {
+            Loaded loaded = load(text, loops, weak, RaceMode.EXPLORE);
             for (Algorithm algorithm : algorithms) {
-                Explored pure = explore(text, loops, weak, RaceMode.EXPLORE, algorithm);
+                Explored pure = explore(loaded, algorithm);
                 String how = algorithm.id() + " " + loops + ", seed " + seed + ":\n" + text;
                 assertTrue(pure.complete, how);
                 assertEquals(raw.outcomes, pure.outcomes, how);
@@ -81,29 +90,38 @@ final class NothingIsLostInCTest {
     }
 
     @Test
-    void programsRaceAlike() throws IOException, CException {
-        int racing = 0;
-        for (long seed = SEED * 1_000_000; seed < SEED * 1_000_000 + PROGRAMS; seed++) {
-            String text = RandomRetries.source(seed, true);
-            Explored raw = explore(text, RAW, false, RaceMode.REPORT, Algorithms.OPTIMAL);
-            if (!raw.complete && !raw.races) {
-                continue;
-            }
-            racing += raw.races ? 1 : 0;
-            for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF)) {
-                Explored pure =
-                        explore(text, LoopOptions.defaults(), false, RaceMode.REPORT, algorithm);
-                assertEquals(
-                        raw.races, pure.races, algorithm.id() + ", seed " + seed + ":\n" + text);
-            }
+    void programsRaceAlike() {
+        for (long seed = TRIAL.seed(); seed < TRIAL.end(); seed++) {
+            long one = seed;
+            TRIAL.attempt(one, () -> compareRaces(one));
         }
-        int found = racing;
-        assertTrue(found > PROGRAMS / 10, () -> "only " + found + " race");
-        assertTrue(found < PROGRAMS * 9 / 10, () -> found + " race");
+        if (TRIAL.isTelling()) {
+            assertTrue(racing > TRIAL.programs() / 10, () -> "only " + racing + " race");
+            assertTrue(racing < TRIAL.programs() * 9 / 10, () -> racing + " race");
+        }
     }
 
-    private Explored explore(
-            String text, LoopOptions loops, boolean weak, RaceMode races, Algorithm algorithm)
+    private void compareRaces(long seed) throws IOException, CException {
+        String text = RandomRetries.source(seed, true);
+        Explored raw = explore(load(text, RAW, false, RaceMode.REPORT), Algorithms.OPTIMAL);
+        if (!raw.complete && !raw.races) {
+            return;
+        }
+        racing += raw.races ? 1 : 0;
+        Loaded loaded = load(text, LoopOptions.defaults(), false, RaceMode.REPORT);
+        for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF)) {
+            Explored pure = explore(loaded, algorithm);
+            assertEquals(raw.races, pure.races, algorithm.id() + ", seed " + seed + ":\n" + text);
+        }
+    }
+
+    /// A compiled program.
+    ///
+    /// @param printed what it prints
+    private record Loaded(
+            String text, CProgram program, LoopOptions loops, StringBuilder printed) {}
+
+    private Loaded load(String text, LoopOptions loops, boolean weak, RaceMode races)
             throws IOException, CException {
         StringBuilder printed = new StringBuilder();
         CProgram program =
@@ -115,6 +133,12 @@ final class NothingIsLostInCTest {
                                 .withUnroll(BOUND)
                                 .withWeak(weak)
                                 .withOutput(printed::append));
+        return new Loaded(text, program, loops, printed);
+    }
+
+    private static Explored explore(Loaded loaded, Algorithm algorithm) {
+        CProgram program = loaded.program;
+        StringBuilder printed = loaded.printed;
         Config config =
                 Config.builder()
                         .algorithm(algorithm)
@@ -122,7 +146,7 @@ final class NothingIsLostInCTest {
                         .maxExecutions(MOST_EXECUTIONS)
                         .build();
         Config wanted =
-                loops.awaits() ? config : config.toBuilder().without(Feature.NATIVE_AWAITS).build();
+                loaded.loops.awaits() ? config : config.toBuilder().without(Feature.NATIVE_AWAITS).build();
         Verdict verdict =
                 Checker.check(
                         new Restarting(program.scenario(), () -> printed.setLength(0)), wanted);
@@ -132,7 +156,7 @@ final class NothingIsLostInCTest {
                     case Extent.Limited(Verdict.Limit limit) -> limit == Verdict.Limit.UNROLL;
                     case Extent.FirstError _ -> false;
                     case Extent.BrokenOff(Verdict.Cause _, String message) ->
-                            throw new AssertionError(message + "\n" + text);
+                            throw new AssertionError(message + "\n" + loaded.text);
                 };
         return new Explored(
                 new TreeSet<>(List.of(printed.toString().split("\\|", -1))),

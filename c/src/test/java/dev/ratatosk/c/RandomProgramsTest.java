@@ -11,6 +11,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,15 +19,15 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Random programs: the algorithms agree with the one that explores all interleavings on what they
-/// can print, and on whether they race. `-Dratatosk.random=N` tries N programs of each sort.
+/// can print, and on whether they race.
 final class RandomProgramsTest {
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.random", 10);
+    private static final Trial TRIAL = Trial.of(RandomProgramsTest.class, 0, 10, 100, 1_000);
     private static final int MOST_EXECUTIONS = 20_000;
     private static final String BEGIN =
             """
@@ -82,8 +83,8 @@ final class RandomProgramsTest {
 
     @TempDir private Path folder;
 
-    static IntStream seeds() {
-        return IntStream.range(0, PROGRAMS);
+    static LongStream seeds() {
+        return LongStream.range(TRIAL.seed(), TRIAL.end());
     }
 
     private static String pick(Random random, String... some) {
@@ -153,7 +154,7 @@ final class RandomProgramsTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whatIsPrintedDoesNotDependOnTheAlgorithm(int seed) throws IOException, CException {
+    void whatIsPrintedDoesNotDependOnTheAlgorithm(long seed) throws IOException, CException {
         String text = program(new Random(seed), PRINTING);
         StringBuilder printed = new StringBuilder();
         CProgram program = load(text, RaceMode.EXPLORE, printed);
@@ -161,9 +162,15 @@ final class RandomProgramsTest {
         assumeFalse(tooMany, "too many interleavings");
         Set<String> all = outcomes(printed);
         for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF)) {
-            Verdict verdict = check(program, algorithm, printed);
-            assertTrue(verdict instanceof Verdict.Verified, () -> algorithm + " on\n" + text);
-            assertEquals(all, outcomes(printed), () -> algorithm + " on\n" + text);
+            TRIAL.attempt(
+                    seed,
+                    () -> {
+                        Verdict verdict = check(program, algorithm, printed);
+                        assertTrue(
+                                verdict instanceof Verdict.Verified,
+                                () -> algorithm + " on\n" + text);
+                        assertEquals(all, outcomes(printed), () -> algorithm + " on\n" + text);
+                    });
         }
     }
 
@@ -173,7 +180,7 @@ final class RandomProgramsTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whetherItRacesDoesNotDependOnTheAlgorithm(int seed) throws IOException, CException {
+    void whetherItRacesDoesNotDependOnTheAlgorithm(long seed) throws IOException, CException {
         String text = program(new Random(seed), RACING);
         StringBuilder printed = new StringBuilder();
         CProgram program = load(text, RaceMode.REPORT, printed);
@@ -181,11 +188,15 @@ final class RandomProgramsTest {
         assumeFalse(naive instanceof Verdict.Bounded, "too many interleavings");
         boolean races = naive instanceof Verdict.BugFound;
         for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF)) {
-            Verdict verdict = check(program, algorithm, printed);
-            assertEquals(
-                    races,
-                    verdict instanceof Verdict.BugFound,
-                    () -> algorithm + ": " + verdict.id() + " for\n" + text);
+            TRIAL.attempt(
+                    seed,
+                    () -> {
+                        Verdict verdict = check(program, algorithm, printed);
+                        assertEquals(
+                                races,
+                                verdict instanceof Verdict.BugFound,
+                                () -> algorithm + ": " + verdict.id() + " for\n" + text);
+                    });
         }
     }
 }

@@ -79,7 +79,9 @@ final class MisbehaviourTest {
 
     @Test
     void aLoopWithoutOperationsIsNoticedWithItsLine() throws IOException {
-        CommandRun run = check("while (true) {\nThread.onSpinWait();\n}", "--stuck-after", "500ms");
+        // Several seconds: an endless loop would keep a core busy until the last test of this JVM.
+        String loop = "for (int i = 0; i < 400_000_000; i++) {\nThread.onSpinWait();\n}";
+        CommandRun run = check(loop, "--stuck-after", "500ms");
         run.exits(2).prints("without performing an operation, at Program.main(Program.java:");
         assertEquals("INCOMPLETE: the program does not come back.", run.lastLine());
     }

@@ -221,6 +221,7 @@ final class SourceFilesTest {
                 .complains("NumberFormatException");
     }
 
+    /// Several seconds: an endless one would keep a core busy until the last test of this JVM.
     @Test
     void aStaticInitialiserThatDoesNotEndIsGivenUp() {
         check(
@@ -229,9 +230,10 @@ final class SourceFilesTest {
                         class Hangs {
                             static final int X = loop();
                             static int loop() {
-                                while (true) {
+                                for (int i = 0; i < 400_000_000; i++) {
                                     Thread.onSpinWait();
                                 }
+                                return 1;
                             }
                             static void main() {}
                         }

@@ -15,6 +15,7 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.core.spi.Strategy;
+import dev.ratatosk.oracle.tier.Tier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,9 +31,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// order, and the value that its last operation read; for `optimal` also the memory at the end. An
 /// iteration without effect changes none of these, and is never a thread's last.
 ///
-/// By default in the smallest size; with `-Dratatosk.catalogue=all` in further ones.
+/// In the smallest size, and in [Tier#FULL] in further ones.
 final class LoopOutcomesTest {
-    private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));
+    private static final boolean ALL = Tier.chosen().includes(Tier.FULL);
     private static final int MAX_STEPS = 10_000;
     private static final int FEWEST = 11;
 

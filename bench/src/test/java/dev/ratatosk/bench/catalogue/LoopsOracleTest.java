@@ -12,6 +12,7 @@ import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.port.PortState;
+import dev.ratatosk.oracle.tier.Tier;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,9 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// every column. The oracle enumerates the program as the pass has changed it; that the pass loses
 /// nothing is for [LoopOutcomesTest].
 ///
-/// By default what takes seconds; with `-Dratatosk.catalogue=all` also the rest.
+/// What takes seconds, and in [Tier#FULL] also the rest.
 final class LoopsOracleTest {
-    private static final boolean ALL = "all".equals(System.getProperty("ratatosk.catalogue"));
+    private static final boolean ALL = Tier.chosen().includes(Tier.FULL);
     private static final long MOST_CLASSES = ALL ? Long.MAX_VALUE : 1_000;
     private static final int MAX_STEPS = 1000;
     private static final Oracle ORACLE = new Oracle(20_000_000);

@@ -20,6 +20,7 @@ final class RateMeterTest {
     private static final Duration MEASURING = Duration.ofMillis(400);
 
     private final List<Verdict> results = new ArrayList<>();
+    private final List<Duration> limits = new ArrayList<>();
 
     private Rate measure(String name, int size) {
         RateMeter meter =
@@ -32,6 +33,7 @@ final class RateMeterTest {
     }
 
     private Verdict run(Subject subject, Config config) {
+        limits.add(config.timeLimit());
         Verdict result = subject.start(config).await();
         results.add(result);
         return result;
@@ -45,10 +47,23 @@ final class RateMeterTest {
         assertTrue(rate.elapsed().isPositive(), rate.toString());
         assertEquals(
                 rate.executions() / (rate.elapsed().toNanos() / 1e9), rate.executionsPerSecond());
-        assertTrue(rate.processor().compareTo(MEASURING) >= 0, rate.toString());
+        assertTrue(rate.processor().isPositive(), rate.toString());
         assertTrue(rate.eventsPerExecution() >= 3, rate.toString());
         assertTrue(rate.bytesPerExecution() > 0, rate.toString());
         assertEquals(Agreement.MATCH, rate.agreement());
+    }
+
+    @Test
+    void aProgramIsExploredForTheTimesToWarmUpToMeasureAndToObserve() {
+        measure("redundant_co", 1);
+        // What is left of a time only gets less.
+        List<Duration> times = new ArrayList<>(limits.subList(0, 1));
+        for (int i = 1; i < limits.size(); i++) {
+            if (limits.get(i).compareTo(limits.get(i - 1)) > 0) {
+                times.add(limits.get(i));
+            }
+        }
+        assertEquals(List.of(WARM_UP, MEASURING, MEASURING), times);
     }
 
     @Test
@@ -56,7 +71,6 @@ final class RateMeterTest {
         Rate rate = measure("lastzero", 12);
         assertEquals(Agreement.UNFINISHED, rate.agreement());
         assertTrue(rate.executions() > 0, rate.toString());
-        assertTrue(rate.processor().compareTo(Duration.ofSeconds(10)) < 0, rate.toString());
     }
 
     @Test

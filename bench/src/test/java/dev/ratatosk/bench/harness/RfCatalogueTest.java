@@ -12,18 +12,18 @@ import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.oracle.tier.Tier;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// `rf` counts what the papers count. `-Dratatosk.effort=full` also runs what takes seconds.
+/// `rf` counts what the papers count; in [Tier#FULL] also where that takes seconds.
 final class RfCatalogueTest {
     private static final Config RF = Config.builder().algorithm(Algorithms.RF).build();
     private static final Effort EFFORT =
-            Effort.valueOf(System.getProperty("ratatosk.effort", "quick").toUpperCase(Locale.ROOT));
+            Tier.chosen().includes(Tier.FULL) ? Effort.FULL : Effort.QUICK;
 
     record Case(Benchmark benchmark, int size) {
         @Override

@@ -14,6 +14,8 @@ import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.oracle.tier.Tier;
+import dev.ratatosk.oracle.tier.Trial;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +30,13 @@ import org.junit.jupiter.api.Test;
 ///
 /// Livelocks exist with the pass only: without it, a loop that spins comes to its bound. There the
 /// algorithms, and awaits and stopped iterations, are compared with each other.
-///
-/// `-Dratatosk.loops.programs=N` and `-Dratatosk.loops.seed=S` choose how many and which;
-/// `-Dratatosk.loops.bound=B` how often a loop may be begun.
 final class NothingIsLostTest {
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.programs", 240);
-    private static final long SEED = Long.getLong("ratatosk.loops.seed", 1);
-    private static final int BOUND = Integer.getInteger("ratatosk.loops.bound", 3);
+    private static final Trial TRIAL =
+            Trial.of(NothingIsLostTest.class, 1_000_000, 240, 2_400, 10_000);
+
+    /// How often a loop may be begun.
+    private static final int BOUND = Tier.chosen().of(3, 3, 4);
+
     private static final int BATCH = 40;
     private static final int MAX_EXECUTIONS = 20_000;
 
@@ -63,12 +65,18 @@ final class NothingIsLostTest {
 
     @Test
     void randomProgramsComeToTheSameEnds() {
-        for (int first = 0; first < PROGRAMS; first += BATCH) {
-            batch(SEED * 1_000_000 + first, Math.min(BATCH, PROGRAMS - first));
+        for (long first = TRIAL.seed(); first < TRIAL.end(); first += BATCH) {
+            batch(first, (int) Math.min(BATCH, TRIAL.end() - first));
         }
-        assertTrue(compared > PROGRAMS / 2, () -> "only " + compared + " could be compared");
+        if (TRIAL.isTelling()) {
+            requireThatTheyTell(TRIAL.programs());
+        }
+    }
+
+    private void requireThatTheyTell(int programs) {
+        assertTrue(compared > programs / 2, () -> "only " + compared + " could be compared");
         assertTrue(
-                comparedUnderRa > PROGRAMS / 2,
+                comparedUnderRa > programs / 2,
                 () -> "only " + comparedUnderRa + " could be compared under release-acquire");
         assertTrue(reduced > compared / 10, () -> "only " + reduced + " became smaller");
         assertTrue(found > compared / 4, () -> "only " + found + " loops were found pure");
@@ -89,8 +97,14 @@ final class NothingIsLostTest {
                         pass(plain, Search.PURITY, false).classes(),
                         pass(plain, Search.POLLING, false).classes());
         for (int p = 0; p < programs; p++) {
-            compareUnderSc(forms, "p" + p, seed + p);
-            compareUnderRa(forms, "p" + p, seed + p);
+            String method = "p" + p;
+            long one = seed + p;
+            TRIAL.attempt(
+                    one,
+                    () -> {
+                        compareUnderSc(forms, method, one);
+                        compareUnderRa(forms, method, one);
+                    });
         }
     }
 

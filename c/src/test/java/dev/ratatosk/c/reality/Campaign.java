@@ -2,6 +2,7 @@ package dev.ratatosk.c.reality;
 
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.reality.Jury.Fault;
+import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,12 +33,13 @@ final class Campaign {
         this.say = say;
     }
 
-    /// Tries the programs of the seeds from `first` on.
+    /// Tries the programs of a trial.
     ///
     /// @return what is wrong, with the smallest programs that show it
-    List<String> run(long first, int programs) throws IOException, InterruptedException {
+    List<String> run(Trial trial) throws IOException, InterruptedException {
         List<String> wrong = new ArrayList<>();
-        long end = first + programs;
+        long first = trial.seed();
+        long end = trial.end();
         for (long from = first; from < end && wrong.size() < MOST_FAULTS; from += BATCH) {
             List<Subject> batch =
                     LongStream.range(from, Math.min(from + BATCH, end))
@@ -47,7 +49,10 @@ final class Campaign {
             for (int i = 0; i < batch.size(); i++) {
                 Optional<Fault> fault = faults.get(i);
                 if (fault.isPresent()) {
-                    wrong.add(explain(batch.get(i), fault.get()));
+                    wrong.add(
+                            explain(batch.get(i), fault.get())
+                                    + "\n"
+                                    + trial.again(batch.get(i).seed()));
                     say.accept(wrong.getLast());
                 }
             }

@@ -16,11 +16,14 @@ import dev.ratatosk.oracle.program.ThreadCode;
 import dev.ratatosk.oracle.random.Mix;
 import dev.ratatosk.oracle.random.RandomPrograms;
 import dev.ratatosk.oracle.random.Shrinker;
+import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -29,14 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// Random programs of the oracle in C and with the model's own API: whatever the algorithm, the
 /// same outcomes are explored. An outcome is what the registers of all threads hold at the end; a
 /// failed check; or that the program hangs.
-///
-/// The properties are those of [RealityTest].
 final class TwinsTest {
-    private static final boolean CAMPAIGN =
-            "campaign".equals(System.getProperty("ratatosk.effort"));
-    private static final int PROGRAMS =
-            Integer.getInteger("ratatosk.programs", CAMPAIGN ? 20_000 : 180);
-    private static final long SEED = Long.getLong("ratatosk.seed", 1);
+    private static final Trial TRIAL = Trial.of(TwinsTest.class, 1, 180, 1_800, 20_000);
     private static final int BATCH = 36;
     private static final int MOST_EXECUTIONS = 3_000;
     private static final int MOST_INTERLEAVINGS = 1_000;
@@ -52,25 +49,36 @@ final class TwinsTest {
     void aProgramInCHasTheOutcomesOfItsApiTwin() throws Exception {
         Compiler compiler = new Compiler(folder);
         List<String> wrong = new ArrayList<>();
-        for (int done = 0; done < PROGRAMS && wrong.size() < MOST_FAULTS; done += BATCH) {
-            List<Program> batch = new ArrayList<>();
-            for (int i = done; i < Math.min(done + BATCH, PROGRAMS); i++) {
-                Mix mix = Mix.values()[i % Mix.values().length];
-                Program program = RandomPrograms.generate(mix, SEED + i);
-                tally.add("programs", 1);
-                if (hasTwin(program)) {
-                    batch.add(program);
-                }
-            }
-            for (Program program : wrongOf(batch, compiler)) {
-                wrong.add(explain(program, compiler));
+        long end = TRIAL.end();
+        for (long from = TRIAL.seed(); from < end && wrong.size() < MOST_FAULTS; from += BATCH) {
+            Map<Program, Long> seeds = batch(from, Math.min(from + BATCH, end));
+            for (Program program : wrongOf(List.copyOf(seeds.keySet()), compiler)) {
+                wrong.add(
+                        explain(program, compiler)
+                                + TRIAL.again(seeds.getOrDefault(program, from)));
                 System.out.println(wrong.getLast());
             }
         }
         System.out.println(tally);
         assertEquals(List.of(), wrong);
-        assertTrue(tally.of("twins") > PROGRAMS * 3 / 4, tally::toString);
-        assertTrue(tally.of("outcomes") > PROGRAMS, tally::toString);
+        if (TRIAL.isTelling()) {
+            assertTrue(tally.of("twins") > TRIAL.programs() * 3 / 4, tally::toString);
+            assertTrue(tally.of("outcomes") > TRIAL.programs(), tally::toString);
+        }
+    }
+
+    /// The programs of some seeds that have a twin. The mix is a matter of the seed, too.
+    private Map<Program, Long> batch(long from, long end) {
+        Map<Program, Long> seeds = new LinkedHashMap<>();
+        for (long seed = from; seed < end; seed++) {
+            Mix mix = Mix.values()[Math.floorMod(seed - 1, Mix.values().length)];
+            Program program = RandomPrograms.generate(mix, seed);
+            tally.add("programs", 1);
+            if (hasTwin(program)) {
+                seeds.put(program, seed);
+            }
+        }
+        return seeds;
     }
 
     /// C cannot read a mutex.

@@ -13,6 +13,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.oracle.tier.Trial;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -28,11 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// The same bound applies to both. With the pass no more iterations are needed for anything: an
 /// execution that completes within the bound still does after its pure iterations are left out; and
 /// what the changed program does, the program does as well. So the sets are equal for any bound.
-///
-/// `-Dratatosk.loops.java=N` and `-Dratatosk.loops.seed=S` choose how many and which.
 final class NothingIsLostInJavaTest {
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.loops.java", 90);
-    private static final long SEED = Long.getLong("ratatosk.loops.seed", 1);
+    private static final Trial TRIAL =
+            Trial.of(NothingIsLostInJavaTest.class, 1_000_000, 90, 900, 3_000);
     private static final int BATCH = 30;
     private static final int BOUND = 3;
     private static final int MAX_EXECUTIONS = 6_000;
@@ -44,20 +43,28 @@ final class NothingIsLostInJavaTest {
 
     @Test
     void programsWithoutRacesComeToTheSameEnds() throws Exception {
-        compareAll(PROGRAMS, RaceMode.REPORT);
-        assertTrue(compared > PROGRAMS / 2, () -> "only " + compared + " could be compared");
-        assertTrue(reduced > compared / 10, () -> "only " + reduced + " became smaller");
+        compareAll(TRIAL, RaceMode.REPORT);
+        if (TRIAL.isTelling()) {
+            requireCompared(TRIAL.programs() / 2);
+            assertTrue(reduced > compared / 10, () -> "only " + reduced + " became smaller");
+        }
     }
 
     @Test
     void programsWithRacesComeToTheSameEnds() throws Exception {
-        compareAll(PROGRAMS / 2, RaceMode.EXPLORE);
-        assertTrue(compared > PROGRAMS / 5, () -> "only " + compared + " could be compared");
+        compareAll(TRIAL.share(2), RaceMode.EXPLORE);
+        if (TRIAL.isTelling()) {
+            requireCompared(TRIAL.programs() / 5);
+        }
     }
 
-    private void compareAll(int programs, RaceMode races) throws Exception {
-        for (int first = 0; first < programs; first += BATCH) {
-            batch(SEED * 1_000_000 + first, Math.min(BATCH, programs - first), races);
+    private void requireCompared(int least) {
+        assertTrue(compared > least, () -> "only " + compared + " could be compared");
+    }
+
+    private void compareAll(Trial trial, RaceMode races) throws Exception {
+        for (long first = trial.seed(); first < trial.end(); first += BATCH) {
+            batch(first, (int) Math.min(BATCH, trial.end() - first), races);
         }
     }
 
@@ -71,7 +78,8 @@ final class NothingIsLostInJavaTest {
         SmallPrograms compiled = SmallPrograms.compile(List.of(sources), classes);
         for (int p = 0; p < programs; p++) {
             Method method = compiled.method(name, "p" + p);
-            compare(method, races, seed + p);
+            long one = seed + p;
+            TRIAL.attempt(one, () -> compare(method, races, one));
         }
     }
 

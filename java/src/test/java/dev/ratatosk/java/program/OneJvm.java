@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /// Checks compiled programs one after the other, each with a class loader of its own, as the tests
 /// of a large suite do. Also the main class of a JVM for one program.
 final class OneJvm {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final long EXECUTIONS = 300;
 
     private OneJvm() {}

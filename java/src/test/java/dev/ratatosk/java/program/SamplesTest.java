@@ -13,6 +13,7 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Strategy;
+import dev.ratatosk.oracle.tier.Tier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// exploration.
 final class SamplesTest {
     private static final Path FOLDER = Path.of("../examples/java");
-    private static final int NAIVE_LIMIT = Integer.getInteger("ratatosk.naive", 300);
+    private static final int NAIVE_LIMIT = Tier.chosen().of(300, 3_000, 30_000);
 
     /// Greater numbers stand for objects, or could; which for which differs between checks.
     private static final long FIRST_NAME = 1L << 32;

@@ -11,6 +11,7 @@ import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.oracle.tier.Tier;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +34,7 @@ final class SmallProgramsTest {
     private static final Path FENCES = Path.of("src/test/fences");
     private static final Path COLLECTIONS = Path.of("src/test/collections");
     private static final int NAIVE_LIMIT = 30_000;
-    private static final int CUT_OFF = Integer.getInteger("ratatosk.naive", 1_000);
+    private static final int CUT_OFF = Tier.chosen().of(1_000, 10_000, 30_000);
     private static final int LIMIT = 20_000;
 
     @TempDir private static Path classes = Path.of("unset");

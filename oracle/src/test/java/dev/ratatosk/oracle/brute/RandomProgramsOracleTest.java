@@ -14,6 +14,7 @@ import dev.ratatosk.oracle.equivalence.ReadsFromClass;
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
+import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -23,7 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// What must hold between the answers of the oracle, whatever the program.
 class RandomProgramsOracleTest {
-    private static final int PROGRAMS = 60;
+    private static final Trial TRIAL =
+            Trial.of(RandomProgramsOracleTest.class, 1, 1_080, 4_000, 20_000);
 
     private final Oracle oracle = new Oracle(200_000);
 
@@ -32,8 +34,7 @@ class RandomProgramsOracleTest {
     void mergingPrefixesNeitherLosesNorInventsClasses(Mix mix) {
         Campaign.check(
                 mix,
-                1,
-                PROGRAMS,
+                TRIAL,
                 program -> {
                     int threads = program.threads().size();
                     // Every interleaving by itself; programs with too many are passed over.
@@ -79,8 +80,7 @@ class RandomProgramsOracleTest {
     void coarserEquivalencesHaveFewerClasses(Mix mix) {
         Campaign.check(
                 mix,
-                1000,
-                PROGRAMS,
+                TRIAL,
                 program -> {
                     int maz = total(Equivalence.MAZURKIEWICZ, program);
                     int rf = total(Equivalence.READS_FROM, program);
@@ -97,8 +97,7 @@ class RandomProgramsOracleTest {
     void completeSequentialExecutionsAreWeakTracesToo(Mix mix) {
         Campaign.check(
                 mix,
-                2000,
-                PROGRAMS,
+                TRIAL,
                 program -> {
                     var weak = oracle.weakTraces(program).classes().outcomes();
                     oracle.readsFrom(program)

@@ -1,6 +1,5 @@
 package dev.ratatosk.oracle.optimal;
 
-import static java.lang.System.Logger.Level.INFO;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,22 +13,24 @@ import dev.ratatosk.oracle.port.Explored;
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
+import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// OPTIMAL-DPOR-AWAIT explores every Mazurkiewicz trace that the oracle finds by brute force, no
-/// other, and none twice; with commuting adds and without, with native awaits and without.
+/// other, and none twice; with commuting adds and without, with native awaits and without. At the
+/// end it prints how much it has compared.
 final class OptimalExplorationTest {
     private static final int MOST_EXECUTIONS = 1_000_000;
-    private static final int PROGRAMS_PER_MIX = 30;
-    private static final int FIRST_SEED = 1;
+    private static final Trial TRIAL =
+            Trial.of(OptimalExplorationTest.class, 1, 540, 4_000, 20_000);
+    private static final Checked CHECKED = new Checked();
 
     private final Oracle oracle = new Oracle();
-    private final Checked checked = new Checked();
 
     /// How much was compared with the oracle.
     private static final class Checked {
@@ -64,26 +65,18 @@ final class OptimalExplorationTest {
     @ParameterizedTest
     @EnumSource(Mix.class)
     void randomProgramsAreExploredExactlyOnce(Mix mix) {
-        Campaign.check(mix, FIRST_SEED, PROGRAMS_PER_MIX, this::agree);
+        int before = CHECKED.programs;
+        Campaign.check(mix, TRIAL, this::agree);
+        assertEquals(TRIAL.share(Mix.values().length).programs(), CHECKED.programs - before);
     }
 
-    /// `-Dratatosk.campaign=20000` checks so many programs; `-Dratatosk.seed=N` others. Logs how
-    /// much was compared.
-    @Test
-    @EnabledIfSystemProperty(named = "ratatosk.campaign", matches = "[1-9]\\d*")
-    void manyRandomProgramsAreExploredExactlyOnce() {
-        int wanted = Integer.getInteger("ratatosk.campaign");
-        int mixes = Mix.values().length;
-        long seed = Long.getLong("ratatosk.seed", 1_000_000);
-        for (Mix mix : Mix.values()) {
-            Campaign.check(mix, seed, (wanted + mixes - 1) / mixes, this::agree);
-        }
-        System.getLogger("campaign").log(INFO, "from seed " + seed + ": " + checked);
-        assertTrue(checked.programs >= wanted, checked.toString());
+    @AfterAll
+    static void sayHowMuchWasCompared() {
+        System.out.println("optimal: from seed " + TRIAL.seed() + ": " + CHECKED);
     }
 
     private void agree(Program program) {
-        checked.programs++;
+        CHECKED.programs++;
         agree(program, explore(program, true, true), Equivalence.COMMUTING_ADDS);
         if (Awaits.hasAdd(program)) {
             agree(program, explore(program, false, true), Equivalence.MAZURKIEWICZ);
@@ -99,7 +92,7 @@ final class OptimalExplorationTest {
     private void agree(Program as, Explored explored, Equivalence equivalence) {
         var expected = new Explored(as, explored.executions(), explored.redundant());
         Agreement.exactlyOnce(expected, equivalence, oracle);
-        checked.count(explored);
+        CHECKED.count(explored);
     }
 
     /// Every wakeup sequence must lead to one execution, and no execution may be cut off by a sleep

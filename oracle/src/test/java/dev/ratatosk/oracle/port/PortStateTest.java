@@ -17,6 +17,7 @@ import dev.ratatosk.oracle.program.Statement;
 import dev.ratatosk.oracle.program.Statements;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
+import dev.ratatosk.oracle.tier.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -28,6 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PortStateTest {
     /// Each step executes the program anew, so larger programs take their time.
     private static final int MOST_STATEMENTS = 6;
+
+    private static final Trial TRIAL = Trial.of(PortStateTest.class, 3_000, 540, 4_000, 20_000);
 
     private final Oracle oracle = new Oracle();
 
@@ -46,8 +49,7 @@ class PortStateTest {
     void randomProgramsHaveTheSameCountsThroughThePort(Mix mix) {
         Campaign.check(
                 mix,
-                3000,
-                30,
+                TRIAL,
                 program -> {
                     if (Statements.all(program).count() <= MOST_STATEMENTS) {
                         sameCounts(program);

@@ -16,6 +16,7 @@ import dev.ratatosk.oracle.program.Statement;
 import dev.ratatosk.oracle.program.Statements;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
+import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,13 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// `rf` explores every reads-from class exactly once, complete and blocked, and shows every blocked
 /// one by an execution that ends blocked.
-///
-/// `-Dratatosk.campaign=20000` checks so many random programs in all instead of a few hundred,
-/// `-Dratatosk.seed=N` others than usual.
 final class RfExplorationTest {
     private static final int MOST_EXECUTIONS = 200_000;
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.campaign", 680);
-    private static final long FIRST_SEED = Long.getLong("ratatosk.seed", 7_000);
+    private static final Trial TRIAL = Trial.of(RfExplorationTest.class, 7_000, 684, 4_000, 20_000);
 
     private final Oracle oracle = new Oracle();
 
@@ -73,8 +70,7 @@ final class RfExplorationTest {
     @ParameterizedTest
     @EnumSource(Mix.class)
     void everyRandomProgramIsExploredExactly(Mix mix) {
-        int programs = Math.ceilDiv(PROGRAMS, Mix.values().length);
-        Campaign.check(mix, FIRST_SEED, programs, this::agree);
+        Campaign.check(mix, TRIAL, this::agree);
     }
 
     @Test

@@ -20,6 +20,7 @@ import dev.ratatosk.oracle.program.Statement;
 import dev.ratatosk.oracle.program.Statements;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
+import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,13 +29,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// `ra` explores every weak trace exactly once, complete and blocked. Where there are awaits, the
 /// blocked ones include every standstill: an await that the coherence-last write leaves waiting.
-///
-/// `-Dratatosk.campaign=20000` checks so many random programs in all instead of a few hundred,
-/// `-Dratatosk.seed=N` others than usual.
 final class RaExplorationTest {
     private static final int MOST_EXECUTIONS = 200_000;
-    private static final int PROGRAMS = Integer.getInteger("ratatosk.campaign", 680);
-    private static final long FIRST_SEED = Long.getLong("ratatosk.seed", 11_000);
+    private static final Trial TRIAL =
+            Trial.of(RaExplorationTest.class, 11_000, 684, 4_000, 20_000);
 
     private final Oracle oracle = new Oracle();
 
@@ -96,8 +94,7 @@ final class RaExplorationTest {
     @ParameterizedTest
     @EnumSource(Mix.class)
     void everyRandomProgramIsExploredExactly(Mix mix) {
-        int programs = Math.ceilDiv(PROGRAMS, Mix.values().length);
-        Campaign.check(mix, FIRST_SEED, programs, this::agree);
+        Campaign.check(mix, TRIAL, this::agree);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.program.Statement;
 import dev.ratatosk.oracle.program.Statements;
+import dev.ratatosk.oracle.tier.Trial;
 import org.junit.jupiter.api.Test;
 
 class ShrinkerTest {
@@ -66,8 +67,7 @@ class ShrinkerTest {
                         () ->
                                 Campaign.check(
                                         Mix.LOCKS,
-                                        5,
-                                        100,
+                                        new Trial(ShrinkerTest.class, 5, 1_800, true),
                                         p -> {
                                             if (new Oracle()
                                                             .readsFrom(p)
@@ -80,8 +80,11 @@ class ShrinkerTest {
                                         }));
         String[] parts = String.valueOf(error.getMessage()).split("shrunk to\n", -1);
         assertTrue(parts[0].matches("mix LOCKS, seed \\d+, "), error.getMessage());
-        assertTrue(parts[1].endsWith("it can block"), error.getMessage());
-        Program smallest = Program.parse(parts[1].replace("it can block", ""));
+        String[] rest = parts[1].split("it can block\n", -1);
+        assertTrue(
+                rest[1].contains(parts[0].replaceAll(".*seed (\\d+), ", "-Dratatosk.seed=$1 ")),
+                error.getMessage());
+        Program smallest = Program.parse(rest[0]);
         assertTrue(Statements.all(smallest).count() <= 2, error.getMessage());
     }
 }

@@ -21,20 +21,18 @@ import dev.ratatosk.oracle.port.ProgramScenario;
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
+import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// RVF-SMC against brute force. With `-Dratatosk.campaign=20000` so many random programs are
-/// checked instead of a few hundred; `-Dratatosk.seed` says where their seeds begin. At the end it
-/// prints what it has come across.
+/// RVF-SMC against brute force. At the end it prints what it has come across.
 final class RvfAgainstOracleTest {
     private static final int MAX_EXECUTIONS = 1_000_000;
-    private static final int PROGRAMS_PER_MIX =
-            Math.max(1, Integer.getInteger("ratatosk.campaign", 400) / Mix.values().length);
-    private static final long FIRST_SEED = Long.getLong("ratatosk.seed", 5_000);
+    private static final Trial TRIAL =
+            Trial.of(RvfAgainstOracleTest.class, 5_000, 396, 4_000, 20_000);
     private static final Oracle ORACLE = new Oracle(200_000);
 
     private static final Tally TALLY = new Tally();
@@ -42,7 +40,8 @@ final class RvfAgainstOracleTest {
     @AfterAll
     static void everythingWasMet() {
         System.out.println("rvf: " + TALLY);
-        assertTrue(TALLY.programs() == 0 || TALLY.isTelling(), TALLY::toString);
+        boolean isPart = TALLY.programs() == 0 || !TRIAL.isTelling();
+        assertTrue(isPart || TALLY.isTelling(), () -> TALLY + "\n" + TRIAL.again());
     }
 
     private static RvfStrategy strategy() {
@@ -52,24 +51,20 @@ final class RvfAgainstOracleTest {
     @ParameterizedTest
     @EnumSource
     void everyReadsFromClassIsCoveredByOneLeaf(Mix mix) {
-        Campaign.check(mix, FIRST_SEED, PROGRAMS_PER_MIX, RvfAgainstOracleTest::checkCoverage);
+        Campaign.check(mix, TRIAL, RvfAgainstOracleTest::checkCoverage);
     }
 
     /// What a user sees: an error is reported iff there is one, without going on after the first.
     @ParameterizedTest
     @EnumSource
     void anErrorIsReportedIfThereIsOne(Mix mix) {
-        Campaign.check(mix, FIRST_SEED, PROGRAMS_PER_MIX, RvfAgainstOracleTest::checkVerdict);
+        Campaign.check(mix, TRIAL, RvfAgainstOracleTest::checkVerdict);
     }
 
     @ParameterizedTest
     @EnumSource
     void noPartOfTheAlgorithmChangesWhatIsFound(Mix mix) {
-        Campaign.check(
-                mix,
-                FIRST_SEED,
-                Math.max(1, PROGRAMS_PER_MIX / 8),
-                RvfAgainstOracleTest::checkWithoutParts);
+        Campaign.check(mix, TRIAL.share(8), RvfAgainstOracleTest::checkWithoutParts);
     }
 
     @ParameterizedTest

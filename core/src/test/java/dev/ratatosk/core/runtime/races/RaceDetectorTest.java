@@ -202,13 +202,14 @@ final class RaceDetectorTest {
     void agreesWithReachabilityOnRandomExecutions() {
         int raced = 0;
         for (int seed = 0; seed < 3_000; seed++) {
-            raced += agrees(new Random(seed)) ? 1 : 0;
+            raced += agrees(seed) ? 1 : 0;
         }
         assertTrue(raced > 300 && raced < 2_900, raced + " of 3000 raced");
     }
 
     /// Runs until the first race; returns whether there was one.
-    private boolean agrees(Random random) {
+    private boolean agrees(int seed) {
+        Random random = new Random(seed);
         int threads = 4;
         races.begin();
         for (int t = 1; t < threads; t++) {
@@ -250,7 +251,10 @@ final class RaceDetectorTest {
                             access.writes
                                     ? races.write(thread, location)
                                     : races.read(thread, location);
-                    assertEquals(expected, found != NO_RACE, () -> accesses + " then " + access);
+                    assertEquals(
+                            expected,
+                            found != NO_RACE,
+                            () -> "seed " + seed + ": " + accesses + " then " + access);
                     if (expected) {
                         return true;
                     }

@@ -1,5 +1,6 @@
 package dev.ratatosk.java.program.reality;
 
+import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// Compares many random programs, and makes those smaller that fail.
@@ -31,23 +33,24 @@ final class Campaign implements AutoCloseable {
         this.reports = reports;
     }
 
-    /// Compares the programs of the seeds from `first` on.
-    void run(long first, int programs, int maxFailures) throws Exception {
-        for (int done = 0; done < programs && failures.size() < maxFailures; done += BATCH) {
-            List<Program> batch = new ArrayList<>();
-            for (int i = done; i < Math.min(done + BATCH, programs); i++) {
-                batch.add(generator.generate(first + i));
-            }
-            Path here = Files.createDirectories(folder.resolve("batch" + (first + done)));
+    /// Compares the programs of a trial.
+    void run(Trial trial, int maxFailures) throws Exception {
+        long first = trial.seed();
+        while (first < trial.end() && failures.size() < maxFailures) {
+            long next = Math.min(first + BATCH, trial.end());
+            List<Program> batch =
+                    LongStream.range(first, next).mapToObj(generator::generate).toList();
+            Path here = Files.createDirectories(folder.resolve("batch" + first));
             Compiled compiled = Compiled.compile(batch, here);
             for (Program program : batch) {
                 List<String> wrong = differences(comparison, program, compiled, 1);
                 if (!wrong.isEmpty()) {
-                    fail(program, wrong);
+                    fail(program, wrong, trial);
                 }
             }
             delete(here);
-            if ((done + BATCH) % SUMMARY == 0) {
+            first = next;
+            if ((first - trial.seed()) % SUMMARY == 0) {
                 reports.accept(tally.toString());
             }
         }
@@ -62,7 +65,7 @@ final class Campaign implements AutoCloseable {
         }
     }
 
-    private void fail(Program program, List<String> wrong) throws IOException {
+    private void fail(Program program, List<String> wrong, Trial trial) throws IOException {
         // Chance may need more runs to show it again; where it is not about runs, none are needed.
         int thoroughness = wrong.getFirst().startsWith(Comparison.JVM) ? 4 : 0;
         Program smallest = program;
@@ -93,7 +96,9 @@ final class Campaign implements AutoCloseable {
                         + "\nshrunk to\n"
                         + smallest.source(Version.CHECKED)
                         + (smallest.hasTwin() ? smallest.source(Version.TWIN) : "")
-                        + String.join("\n", last);
+                        + String.join("\n", last)
+                        + "\n"
+                        + trial.again(program.seed());
         failures.add(failure);
         reports.accept(failure);
     }
