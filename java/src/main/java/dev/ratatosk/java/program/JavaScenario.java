@@ -277,16 +277,24 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public void enter(int thread) {
-        WovenExecution now = execution;
-        if (now == null) {
-            throw new IllegalStateException("no execution is under way");
-        }
-        become(now.threads().at(thread));
+        Thread entered = threadAt(thread);
+        ThreadFields.lendProbe(entered, Hooks.worker());
+        become(entered);
     }
 
     @Override
     public void leave(int thread) {
-        become(Hooks.worker());
+        Thread worker = Hooks.worker();
+        ThreadFields.takeBackProbe(threadAt(thread), worker);
+        become(worker);
+    }
+
+    private Thread threadAt(int number) {
+        WovenExecution now = execution;
+        if (now == null) {
+            throw new IllegalStateException("no execution is under way");
+        }
+        return now.threads().at(number);
     }
 
     private static void become(Thread thread) {
