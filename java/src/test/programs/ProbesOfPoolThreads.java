@@ -8,7 +8,7 @@ class ProbesOfPoolThreads {
     static Object main() throws Exception {
         ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
         ExecutorService pool = Executors.newFixedThreadPool(1);
-        Future<?> other =
+        java.util.concurrent.Future<?> other =
                 pool.submit(() -> {
                     map.computeIfPresent("k", (k, v) -> null);
                     map.remove("k");
