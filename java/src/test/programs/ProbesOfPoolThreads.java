@@ -1,6 +1,7 @@
 // Two threads contend for the counter of a map. Where they look for a cell of their own follows from
 // their hash probes, which the JDK keeps in carrier threads: all executions shared one.
 // verdict: verified
+// naive: cut off
 
 import java.util.concurrent.*;
 
