@@ -12,6 +12,7 @@ import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.program.heap.ThreadFields;
 import dev.ratatosk.java.program.memory.AtomicTimes;
 import dev.ratatosk.java.program.state.ScenarioState;
 import dev.ratatosk.java.program.threads.FailedAssumption;
@@ -259,16 +260,24 @@ public final class JavaScenario implements HostedScenario {
 
     @Override
     public void enter(int thread) {
-        WovenExecution now = execution;
-        if (now == null) {
-            throw new IllegalStateException("no execution is under way");
-        }
-        become(now.table().at(thread));
+        Thread entered = threadAt(thread);
+        ThreadFields.lendProbe(entered, Hooks.worker());
+        become(entered);
     }
 
     @Override
     public void leave(int thread) {
-        become(Hooks.worker());
+        Thread worker = Hooks.worker();
+        ThreadFields.takeBackProbe(threadAt(thread), worker);
+        become(worker);
+    }
+
+    private Thread threadAt(int number) {
+        WovenExecution now = execution;
+        if (now == null) {
+            throw new IllegalStateException("no execution is under way");
+        }
+        return now.table().at(number);
     }
 
     private static void become(Thread thread) {

@@ -95,6 +95,22 @@ public final class ThreadFields {
         UNSAFE.putInt(thread, SECONDARY_SEED, (int) (seed >>> 32) | 1);
     }
 
+    /// The thread goes on, on its carrier. `ThreadLocalRandom` keeps hash probes in carriers, of
+    /// which all threads under test and all executions have the same one: while a thread runs, the
+    /// carrier has that thread's probe. A worker that was left behind is no carrier any more.
+    public static void lendProbe(Thread thread, @Nullable Thread carrier) {
+        if (carrier != null) {
+            UNSAFE.putInt(carrier, PROBE, UNSAFE.getInt(thread, PROBE));
+        }
+    }
+
+    /// The thread stops: what became of its probe is its own again.
+    public static void takeBackProbe(Thread thread, @Nullable Thread carrier) {
+        if (carrier != null) {
+            UNSAFE.putInt(thread, PROBE, UNSAFE.getInt(carrier, PROBE));
+        }
+    }
+
     public static void setHandler(
             Thread thread, Thread.@Nullable UncaughtExceptionHandler handler) {
         RealHeap.setReference(thread, HANDLER, handler);
