@@ -55,9 +55,7 @@ final class StaleArraysTest {
     void thePatternIsFound() throws IOException {
         List<String> found =
                 StaleArrays.in(
-                        List.of(
-                                parse(Examples.class.getName()),
-                                parse(IntColumn.class.getName())));
+                        List.of(parse(Examples.class.getName()), parse(IntColumn.class.getName())));
         List<String> methods =
                 found.stream().map(line -> line.substring(line.indexOf('.') + 1)).toList();
         assertEquals(

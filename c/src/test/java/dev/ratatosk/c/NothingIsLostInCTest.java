@@ -146,7 +146,9 @@ final class NothingIsLostInCTest {
                         .maxExecutions(MOST_EXECUTIONS)
                         .build();
         Config wanted =
-                loaded.loops.awaits() ? config : config.toBuilder().without(Feature.NATIVE_AWAITS).build();
+                loaded.loops.awaits()
+                        ? config
+                        : config.toBuilder().without(Feature.NATIVE_AWAITS).build();
         Verdict verdict =
                 Checker.check(
                         new Restarting(program.scenario(), () -> printed.setLength(0)), wanted);

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.access.ApiAccesses;
-import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.api.Checker;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Verdict;

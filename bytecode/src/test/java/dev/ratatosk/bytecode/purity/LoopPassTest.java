@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.bytecode.purity.access.ApiAccesses;
-import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.api.Checker;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
@@ -76,7 +76,8 @@ final class LoopPassTest {
                         .algorithm(Algorithms.OPTIMAL)
                         .keepGoing(true)
                         .maxSteps(500)
-                        .maxExecutions(10_000).build();
+                        .maxExecutions(10_000)
+                        .build();
         Verdict verdict = Checker.check(Sources.program(woven.classes(), "T", "main"), config);
         return new Run(woven.loops(), verdict);
     }

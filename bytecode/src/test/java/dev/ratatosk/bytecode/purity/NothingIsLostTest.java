@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.bytecode.purity.access.ApiAccesses;
-import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.api.Checker;
+import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.oracle.tier.Tier;
 import dev.ratatosk.oracle.tier.Trial;
 import java.util.EnumSet;
@@ -175,7 +175,8 @@ final class NothingIsLostTest {
                 Config.builder()
                         .algorithm(algorithm)
                         .keepGoing(true)
-                        .maxExecutions(MAX_EXECUTIONS).build();
+                        .maxExecutions(MAX_EXECUTIONS)
+                        .build();
         Verdict verdict = Checker.check(program, config);
         boolean complete =
                 switch (verdict.extent()) {

@@ -18,9 +18,8 @@ import java.util.stream.Stream;
 
 /// The threads of a C program during one exploration; the beginning and end of each of them.
 public final class Threads {
-    /// What C++ makes of the body of a `std::thread`.
-    /// Also where the join comes first: no order of the two is legal, so that it does not matter
-    /// that neither is an event when it begins.
+    /// What C++ makes of the body of a `std::thread`. Also where the join comes first: no order of
+    /// the two is legal, so that it does not matter that neither is an event when it begins.
     private static final String JOIN_OF_DETACHED = "join of a detached thread";
 
     private static final int MAIN = 0;
@@ -310,7 +309,10 @@ public final class Threads {
     /// Waits for something that does not happen, because the program has ended.
     private void standStill(CThread t) {
         if (never < 0) {
-            never = machine.ops().locations().reserve(0, () -> "the end of the program", Long::toString);
+            never =
+                    machine.ops()
+                            .locations()
+                            .reserve(0, () -> "the end of the program", Long::toString);
         }
         t.ops().await(never, Guard.NOT_EQUAL, 0, Waiting.PARK);
     }

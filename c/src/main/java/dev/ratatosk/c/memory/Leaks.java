@@ -57,7 +57,8 @@ final class Leaks {
                                             && location >= 0
                                             && !block.cells().isAtomic(offset));
             if (location >= 0 || isPrivate) {
-                long value = isPrivate ? block.get64(offset) : space.ops().locations().peek(location);
+                long value =
+                        isPrivate ? block.get64(offset) : space.ops().locations().peek(location);
                 mark(space.findTagged(value), seen, reachable);
             }
         }

@@ -21,10 +21,11 @@ public final class Locations {
     /// Makes a cell of a block.
     public int form(Block block, int offset, int bytes) {
         int location =
-                ops.locations().reserve(
-                        block.initial(offset, bytes),
-                        () -> names.label(block, offset),
-                        isPointer(block, bytes) ? names::show : Long::toString);
+                ops.locations()
+                        .reserve(
+                                block.initial(offset, bytes),
+                                () -> names.label(block, offset),
+                                isPointer(block, bytes) ? names::show : Long::toString);
         Cells cells = block.cells();
         cells.add(offset, bytes, location, block.size());
         if (watchesRaces && knowledge.isAtomic(Names.key(block), offset)) {
@@ -77,6 +78,7 @@ public final class Locations {
     }
 
     private int reserve(Block block, int offset, String suffix) {
-        return ops.locations().reserve(0, () -> names.label(block, offset) + suffix, Long::toString);
+        return ops.locations()
+                .reserve(0, () -> names.label(block, offset) + suffix, Long::toString);
     }
 }

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.runtime;
 
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;

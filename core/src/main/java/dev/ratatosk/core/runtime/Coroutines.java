@@ -1,5 +1,6 @@
 package dev.ratatosk.core.runtime;
 
+import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 import java.util.ArrayList;

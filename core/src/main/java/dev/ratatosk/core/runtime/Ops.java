@@ -1,6 +1,5 @@
 package dev.ratatosk.core.runtime;
 
-import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ratatosk.core.check.Checker;
+import dev.ratatosk.core.api.Checker;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -1,12 +1,12 @@
 package dev.ratatosk.core.explore.naive;
 
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.spi.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Strategy;
 import dev.ratatosk.core.table.IntColumn;
 import java.util.Optional;
 

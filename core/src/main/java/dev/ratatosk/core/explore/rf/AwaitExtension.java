@@ -2,9 +2,9 @@ package dev.ratatosk.core.explore.rf;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
-import dev.ratatosk.core.spi.Strategy.Finding;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Strategy.Finding;
 
 /// Extension: awaits, that is guarded reads and updates other than locks. The paper has none.
 ///

@@ -2,10 +2,10 @@ package dev.ratatosk.core.explore.rf;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.consistency.WitnessSearch;
-import dev.ratatosk.core.spi.Strategy;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Strategy;
 import java.util.Map;
 import java.util.Optional;
 

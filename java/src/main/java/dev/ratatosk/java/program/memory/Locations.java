@@ -87,7 +87,8 @@ public final class Locations {
             ops.locations().initialise(location, initial);
             shadow.setInitialised(index);
             if (isLabelled) {
-                ops.locations().label(location, objects.labels().describe(shadow) + part.suffix(), format);
+                ops.locations()
+                        .label(location, objects.labels().describe(shadow) + part.suffix(), format);
             }
         }
         return shadow.location(index);

@@ -1,9 +1,9 @@
 package dev.ratatosk.java.program.memory;
 
 import dev.ratatosk.core.event.SpinGuard;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
-import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.java.program.heap.FieldInfo;
 import dev.ratatosk.java.program.heap.UndoLog;
 import dev.ratatosk.java.program.objects.ObjectGraph;

@@ -1,9 +1,9 @@
 package dev.ratatosk.java.program.state;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
+import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
-import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.java.program.determinism.Determinism;
 import dev.ratatosk.java.program.heap.UndoLog;
 import dev.ratatosk.java.program.heap.UnseenTargets;

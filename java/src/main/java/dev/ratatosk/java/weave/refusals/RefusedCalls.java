@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What a program must not call or make, and how a refusal names it.
-final class RefusedCalls {
+public final class RefusedCalls {
     private static final Set<String> FILES =
             Set.of(
                     "java/io/FileInputStream",
@@ -111,7 +111,8 @@ final class RefusedCalls {
     }
 
     /// Why a call is refused, as the rest of a sentence about the program, or null.
-    static @Nullable String forCall(String owner, String name, String type, boolean isStatic) {
+    public static @Nullable String forCall(
+            String owner, String name, String type, boolean isStatic) {
         if (matches(UNSEEN, owner, name) || matches(OF_THE_JVM, owner, name)) {
             return "uses " + owner.replace('/', '.').replace('$', '.') + "." + name;
         }
