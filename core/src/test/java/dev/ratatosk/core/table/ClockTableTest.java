@@ -1,5 +1,6 @@
 package dev.ratatosk.core.table;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -120,8 +121,8 @@ final class ClockTableTest {
         int first = ClockTable.NO_THREAD;
         int second = ClockTable.NO_THREAD;
         for (int t = 0; t < table.threads(); t++) {
-            int mine = rows.get(row).getOrDefault(t, 0);
-            int theirs = rows.get(other).getOrDefault(t, 0);
+            int mine = requireNonNull(rows.get(row)).getOrDefault(t, 0);
+            int theirs = requireNonNull(rows.get(other)).getOrDefault(t, 0);
             assertEquals(mine, table.entry(row, t), where);
             assertEquals(mine > 3, table.contains(row, t, 3), where);
             if (mine > theirs) {

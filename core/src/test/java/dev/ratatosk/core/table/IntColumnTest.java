@@ -59,7 +59,7 @@ final class IntColumnTest {
             case 5 -> assertEquals(list.removeLast(), column.removeLast());
             case 6 -> {
                 column.remove(row);
-                list.remove(row);
+                list.remove(/* index */ row);
             }
             case 7 -> {
                 column.truncate(row);

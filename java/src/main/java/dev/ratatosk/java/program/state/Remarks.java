@@ -23,9 +23,6 @@ public final class Remarks {
             "The program uses accesses that are weaker than volatile ones, such as"
                     + " VarHandle.setRelease. They are explored under sequential consistency: what"
                     + " only weaker ordering allows is not seen.";
-    private static final String ASSUMPTION =
-            "An assumption of the program (%s) failed in some executions. They count as blocked: the"
-                    + " verdict is about the others.";
 
     private static final String RANDOM =
             "The program draws random numbers (%s). One value of each is explored, the same in every"
@@ -103,7 +100,11 @@ public final class Remarks {
             add(notes, WEAK, weak);
         }
         if (failedAssumption != null) {
-            notes.add(ASSUMPTION.formatted(failedAssumption));
+            notes.add(
+                    "An assumption of the program ("
+                            + failedAssumption
+                            + ") failed in some executions. They count as blocked: the verdict is"
+                            + " about the others.");
         }
         if (usesWeakAccesses) {
             notes.add(WEAK_ACCESSES);
