@@ -107,6 +107,40 @@ final class LearningTest {
         assertEquals(executions(new Writers(3, 3)), executions(program));
     }
 
+    /// Fails until it has learnt something, which it does in its fourth execution: the schedule is
+    /// run twice before the exploration, which ends at the error, and then to tell the error.
+    private static final class LateLearner implements Scenario, Learning {
+        private int executions;
+        private boolean learnt;
+        private boolean knows;
+
+        @Override
+        public void run() {
+            new SharedInt("x", 0).set(1);
+            learnt |= ++executions == 4;
+            Model.check(knows, "it does not know enough");
+        }
+
+        @Override
+        public Learning learning() {
+            return this;
+        }
+
+        @Override
+        public boolean takeLearnt() {
+            boolean any = learnt;
+            knows |= learnt;
+            learnt = false;
+            return any;
+        }
+    }
+
+    @Test
+    void anExplorationDoesNotCountIfItsErrorTeachesSomethingWhenItIsTold() {
+        assertInstanceOf(
+                Verdict.Verified.class, Checker.check(new LateLearner(), Config.defaults()));
+    }
+
     @Test
     void limitsApplyToEachExploration() {
         Verdict verdict =
@@ -135,11 +169,11 @@ final class LearningTest {
                         };
                     }
                 };
-        CheckFailedException fault =
-                assertThrows(CheckFailedException.class, () -> Checker.check(restless, ALL));
+        IllegalStateException fault =
+                assertThrows(IllegalStateException.class, () -> Checker.check(restless, ALL));
         assertTrue(
-                String.valueOf(fault.getCause()).contains("in each of 1000 explorations"),
-                () -> String.valueOf(fault.getCause()));
+                String.valueOf(fault.getMessage()).contains("in each of 1000 explorations"),
+                () -> String.valueOf(fault.getMessage()));
     }
 
     /// The schedule of an execution with an error of a program that knows enough.

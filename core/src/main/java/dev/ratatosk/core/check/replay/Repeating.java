@@ -11,6 +11,7 @@ import dev.ratatosk.core.check.story.BugTeller;
 import dev.ratatosk.core.check.story.StoryTeller;
 import dev.ratatosk.core.check.watch.Attempts;
 import dev.ratatosk.core.check.watch.Worker;
+import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Scenario;
@@ -29,18 +30,40 @@ import java.util.Optional;
 public final class Repeating {
     private Repeating() {}
 
-    /// Runs the program according to the schedule.
+    /// Runs the program according to the schedule, again where the program has to know more than it
+    /// does at first.
     ///
     /// @throws ScheduleMismatchException if the schedule does not fit the program
     /// @throws MisuseException if the program does something that cannot be checked
     public static Replay run(Scenario scenario, Schedule schedule, Config config) {
-        return run(scenario, schedule, config, 1);
+        Learning learning = scenario.learning();
+        return new Attempts(learning)
+                .untilOneCounts(() -> {
+                    Replay replay = runOnce(scenario, schedule, config, 1);
+                    // A schedule that fits counts, whatever is learnt from it.
+                    boolean _ = learning.takeLearnt();
+                    return replay;
+                });
     }
 
-    /// The same, where the schedule is known to be that of an execution.
+    /// The same for the schedule of an execution that an exploration has found. What the program
+    /// learns from it is left to the exploration, which does not count then.
     ///
-    /// @param execution the number of the execution that it was recorded from
+    /// @param execution the number of the execution
     public static Replay run(Scenario scenario, Schedule schedule, Config config, long execution) {
+        Learning guesses =
+                new Learning() {
+                    @Override
+                    public boolean guess() {
+                        return scenario.learning().guess();
+                    }
+                };
+        return new Attempts(guesses)
+                .untilOneCounts(() -> runOnce(scenario, schedule, config, execution));
+    }
+
+    private static Replay runOnce(
+            Scenario scenario, Schedule schedule, Config config, long execution) {
         CoroutineProgram program =
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         Labels labels = new Labels(schedule.steps().size());
@@ -51,18 +74,9 @@ public final class Repeating {
                         new Follow(program, schedule),
                         !memoryModel.readsNewestWrites());
         List<Trace> traces = new ArrayList<>();
-        Attempts attempts = new Attempts(scenario.learning());
         String stuck =
                 Worker.runWatched(
-                        program,
-                        config,
-                        () ->
-                                attempts.untilOneCounts(() -> {
-                                    program.warmUp();
-                                    traces.add(run(program, plan, labels));
-                                    // A schedule that fits counts, whatever is learnt from it.
-                                    boolean _ = scenario.learning().takeLearnt();
-                                }));
+                        program, config, () -> traces.add(follow(program, plan, labels)));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }
@@ -86,7 +100,8 @@ public final class Repeating {
                 Replay.Origin.of(scenario, schedule));
     }
 
-    private static Trace run(CoroutineProgram program, Plan plan, Labels labels) {
+    private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {
+        program.warmUp();
         try {
             return program.runLabelled(plan, labels);
         } catch (FailedExecution _) {

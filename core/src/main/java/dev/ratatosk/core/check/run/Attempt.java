@@ -9,6 +9,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.error.ErrorDetector;
 import dev.ratatosk.core.check.error.ErrorDetector.Elsewhere;
 import dev.ratatosk.core.check.replay.Recording;
+import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.explore.Exploration;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Scenario;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// another attempt where the program has learnt something about itself; limits apply to each of
 /// them, because those that do not count have not explored anything.
 ///
-/// The worker explores; others may look on at any time.
+/// It explores on its worker; others may look on at any time.
 final class Attempt {
     private static final int MAX_BUGS_KEPT = 10;
 
@@ -37,6 +38,7 @@ final class Attempt {
     private final BooleanSupplier stopRequested;
     private final CoroutineProgram program;
     private final Exploration exploration;
+    private final Worker worker;
     private final long startNanos = System.nanoTime();
     private final List<Found> found = new CopyOnWriteArrayList<>();
     private volatile long errors;
@@ -48,7 +50,7 @@ final class Attempt {
     private volatile Verdict.@Nullable Limit limit;
     private volatile boolean timeIsUp;
     private volatile long timeUpNanos;
-    private boolean begun;
+    private volatile boolean abandoned;
 
     /// An execution with an error.
     record Found(Schedule schedule, long execution, ErrorKind kind) {}
@@ -61,10 +63,16 @@ final class Attempt {
         this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         Strategy strategy = config.algorithm().newStrategy(config.switchedOff());
         this.exploration = new Exploration(program, strategy, this::explored);
+        this.worker = new Worker(program, config, this::explore);
     }
 
-    CoroutineProgram program() {
-        return program;
+    /// Begins to explore, on the worker.
+    void begin() {
+        worker.start();
+    }
+
+    Worker worker() {
+        return worker;
     }
 
     Exploration exploration() {
@@ -89,19 +97,14 @@ final class Attempt {
         return searchesGivenUp;
     }
 
-    /// The time from its beginning to `end`.
-    Duration elapsed(long end) {
+    /// The time since it began, or until its end if it has ended.
+    Duration elapsed() {
+        long end = worker.hasEnded() ? worker.endNanos() : System.nanoTime();
         return Duration.ofNanos(end - startNanos);
     }
 
-    /// Whether it has been explored already, to its end or not. For the worker.
-    boolean hasBegun() {
-        return begun;
-    }
-
     /// Explores to the end, to an error or to a limit.
-    void explore() {
-        begun = true;
+    private void explore() {
         try {
             exploreOnce();
         } catch (FailedExecution failed) {
@@ -177,15 +180,14 @@ final class Attempt {
     }
 
     private boolean mustStop() {
-        return timeIsUp || stopRequested.getAsBoolean();
+        return timeIsUp || abandoned || stopRequested.getAsBoolean();
     }
 
     /// Ends it after the current execution if it has lasted for longer than the time limit.
     void enforceTimeLimit() {
-        long now = System.nanoTime();
-        if (elapsed(now).compareTo(config.timeLimit()) > 0 && !mustStop()) {
+        if (elapsed().compareTo(config.timeLimit()) > 0 && !mustStop()) {
             limit = Verdict.Limit.TIME_LIMIT;
-            timeUpNanos = now;
+            timeUpNanos = System.nanoTime();
             timeIsUp = true;
         }
     }
@@ -193,6 +195,12 @@ final class Attempt {
     /// Whether it has not ended although its time is up for longer than that.
     boolean isOverdue(Duration grace) {
         return timeIsUp && System.nanoTime() - timeUpNanos > grace.toNanos();
+    }
+
+    /// Leaves the worker behind, which does not come back; if it does, it ends.
+    void abandon() {
+        abandoned = true;
+        program.abandon();
     }
 
     private void noticeLimits(Trace trace) {

@@ -14,6 +14,7 @@ import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,7 +29,6 @@ public final class Exploring implements Check {
 
     private final Scenario scenario;
     private final Config config;
-    private final Worker worker;
     private volatile Attempt attempt;
     private volatile boolean stop;
     private volatile long stopNanos;
@@ -37,28 +37,17 @@ public final class Exploring implements Check {
         this.scenario = scenario;
         this.config = config;
         this.attempt = newAttempt();
-        this.worker = new Worker(() -> attempt.program(), config, this::explore);
     }
 
     /// Begins to explore the program.
     public static Check begin(Scenario scenario, Config config) {
         Exploring check = new Exploring(scenario, config);
-        check.worker.start();
+        check.attempt.begin();
         return check;
     }
 
     private Attempt newAttempt() {
         return new Attempt(scenario, config, () -> stop);
-    }
-
-    private void explore() {
-        new Attempts(scenario.learning())
-                .untilOneCounts(() -> {
-                    if (attempt.hasBegun()) {
-                        attempt = newAttempt();
-                    }
-                    attempt.explore();
-                });
     }
 
     @Override
@@ -81,15 +70,23 @@ public final class Exploring implements Check {
 
     @Override
     public Duration elapsed() {
-        return attempt.elapsed(endNanos());
-    }
-
-    private long endNanos() {
-        return worker.hasEnded() ? worker.endNanos() : System.nanoTime();
+        return attempt.elapsed();
     }
 
     @Override
     public Verdict await() {
+        return new Attempts(scenario.learning())
+                .untilOneCounts(
+                        this::awaitAttempt,
+                        () -> {
+                            attempt = newAttempt();
+                            attempt.begin();
+                            return awaitAttempt();
+                        });
+    }
+
+    private Verdict awaitAttempt() {
+        Worker worker = attempt.worker();
         boolean interrupted = false;
         boolean ended = false;
         String stuck = null;
@@ -108,13 +105,10 @@ public final class Exploring implements Check {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        Attempt last = attempt;
         if (!ended) {
-            // The worker may come back after all; it must not begin anything long then.
-            stop();
-            last.program().abandon();
+            attempt.abandon();
         }
-        return verdict(last, ended, stuck);
+        return verdict(ended, stuck);
     }
 
     /// Whether the worker should have stopped by now; it is then left behind.
@@ -122,8 +116,11 @@ public final class Exploring implements Check {
         return attempt.isOverdue(GRACE) || stop && System.nanoTime() - stopNanos > GRACE.toNanos();
     }
 
-    private Verdict verdict(Attempt last, boolean ended, @Nullable String stuck) {
-        Throwable thrown = worker.failure();
+    private Verdict verdict(boolean ended, @Nullable String stuck) {
+        Throwable thrown = attempt.worker().failure();
+        if (thrown instanceof RestartRequest learnt) {
+            throw learnt;
+        }
         boolean expected =
                 thrown instanceof DivergenceException || thrown instanceof MisuseException;
         if (thrown != null && !expected) {
@@ -131,10 +128,10 @@ public final class Exploring implements Check {
         }
         boolean hasCounters = ended && thrown == null;
         Statistics statistics =
-                statistics(last, hasCounters ? last.exploration().strategyCounters() : Map.of());
-        Extent extent = extent(last, thrown, stuck);
-        if (!last.found().isEmpty() && !(thrown instanceof MisuseException)) {
-            return tellBugs(last.found(), statistics, extent);
+                statistics(hasCounters ? attempt.exploration().strategyCounters() : Map.of());
+        Extent extent = extent(thrown, stuck);
+        if (!attempt.found().isEmpty() && !(thrown instanceof MisuseException)) {
+            return tellBugs(statistics, extent);
         }
         return switch (extent) {
             case Extent.Complete _ -> new Verdict.Verified(statistics);
@@ -146,7 +143,7 @@ public final class Exploring implements Check {
         };
     }
 
-    private static Extent extent(Attempt last, @Nullable Throwable thrown, @Nullable String stuck) {
+    private Extent extent(@Nullable Throwable thrown, @Nullable String stuck) {
         if (thrown != null) {
             Verdict.Cause cause =
                     thrown instanceof MisuseException
@@ -157,13 +154,13 @@ public final class Exploring implements Check {
         if (stuck != null) {
             return new Extent.BrokenOff(Verdict.Cause.STUCK, stuck);
         }
-        return last.extent();
+        return attempt.extent();
     }
 
     /// Replays each found schedule once with names and source lines.
-    private Verdict tellBugs(List<Attempt.Found> found, Statistics statistics, Extent extent) {
+    private Verdict tellBugs(Statistics statistics, Extent extent) {
         List<Bug> bugs = new ArrayList<>();
-        for (Attempt.Found one : found) {
+        for (Attempt.Found one : attempt.found()) {
             try {
                 bugs.add(
                         Repeating.run(scenario, one.schedule(), config, one.execution())
@@ -185,13 +182,13 @@ public final class Exploring implements Check {
         return new Verdict.BugFound(statistics, bugs, extent);
     }
 
-    private Statistics statistics(Attempt last, Map<String, Long> details) {
+    private Statistics statistics(Map<String, Long> details) {
         return Statistics.builder(
-                        config.algorithm(), last.exploration().counts(), last.elapsed(endNanos()))
-                .errors(last.errors())
+                        config.algorithm(), attempt.exploration().counts(), attempt.elapsed())
+                .errors(attempt.errors())
                 .details(details)
-                .loopsCutOff(last.loopsCutOff())
-                .notes(notes(last.searchesGivenUp()))
+                .loopsCutOff(attempt.loopsCutOff())
+                .notes(notes(attempt.searchesGivenUp()))
                 .build();
     }
 

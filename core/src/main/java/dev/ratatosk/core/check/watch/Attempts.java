@@ -5,6 +5,8 @@ import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.runtime.RestartRequest;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Explores or replays a program, again as long as an attempt teaches the program something about
 /// itself: the attempt did not know it from the beginning, so that it does not count.
@@ -17,34 +19,41 @@ public final class Attempts {
         this.learning = learning;
     }
 
-    /// Runs attempts until one counts.
-    public void untilOneCounts(Runnable attempt) {
-        for (int n = 0; n < MOST; n++) {
-            if (counts(attempt)) {
-                return;
-            }
-        }
-        throw new IllegalStateException(
-                "The program learns something about itself in each of "
-                        + MOST
-                        + " explorations, so that none of them counts.");
+    /// Makes attempts until one counts.
+    ///
+    /// @return what came of it
+    public <T> T untilOneCounts(Supplier<T> attempt) {
+        return untilOneCounts(attempt, attempt);
     }
 
-    private boolean counts(Runnable attempt) {
+    /// The same where the first attempt differs from those after it.
+    public <T> T untilOneCounts(Supplier<T> first, Supplier<T> next) {
+        Optional<T> result = tried(first);
+        for (int n = 1; result.isEmpty() && n < MOST; n++) {
+            result = tried(next);
+        }
+        return result.orElseThrow(() ->
+                new IllegalStateException(
+                        "The program learns something about itself in each of "
+                                + MOST
+                                + " explorations, so that none of them counts"));
+    }
+
+    private <T> Optional<T> tried(Supplier<T> attempt) {
         try {
-            attempt.run();
-            return !learning.takeLearnt();
+            T result = attempt.get();
+            return learning.takeLearnt() ? Optional.empty() : Optional.of(result);
         } catch (RestartRequest learnt) {
-            return false;
+            return Optional.empty();
         } catch (DivergenceException | MisuseException wrong) {
-            // What is learnt in the middle of an exploration may be why a replay diverges.
+            // What is learnt in the middle of an attempt may be why it fails.
             if (learning.takeLearnt()) {
-                return false;
+                return Optional.empty();
             }
             throw wrong;
         } catch (ScheduleMismatchException mismatch) {
             if (learning.takeLearnt() || learning.guess()) {
-                return false;
+                return Optional.empty();
             }
             throw mismatch;
         }

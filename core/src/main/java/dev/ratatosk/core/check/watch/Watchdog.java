@@ -3,20 +3,19 @@ package dev.ratatosk.core.check.watch;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.Labels;
 import java.time.Duration;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Notices that the program under test has computed for too long without performing an operation. A
 /// running thread cannot be stopped from outside, so all that can be done is to say where it is and
 /// to leave it behind.
 final class Watchdog {
-    private final Supplier<CoroutineProgram> program;
+    private final CoroutineProgram program;
     private final Thread worker;
     private final Duration patience;
     private long lastSteps = -1;
     private long sinceNanos = System.nanoTime();
 
-    Watchdog(Supplier<CoroutineProgram> program, Thread worker, Duration patience) {
+    Watchdog(CoroutineProgram program, Thread worker, Duration patience) {
         this.program = program;
         this.worker = worker;
         this.patience = patience;
@@ -24,10 +23,9 @@ final class Watchdog {
 
     /// What is wrong, or null if all is well.
     @Nullable String complaint() {
-        CoroutineProgram current = program.get();
-        long steps = current.steps();
+        long steps = program.steps();
         long now = System.nanoTime();
-        if (steps != lastSteps || !current.isRunning()) {
+        if (steps != lastSteps || !program.isRunning()) {
             lastSteps = steps;
             sinceNanos = now;
             return null;

@@ -5,7 +5,6 @@ import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The thread on which a program under test is executed, watched from outside: code under test may
@@ -23,8 +22,7 @@ public final class Worker {
     private volatile @Nullable Throwable failure;
     private volatile long endNanos;
 
-    /// @param program the one that the body executes now
-    public Worker(Supplier<CoroutineProgram> program, Config config, Runnable body) {
+    public Worker(CoroutineProgram program, Config config, Runnable body) {
         this.thread = newThread(config.coroutines(), () -> live(body));
         this.watchdog = new Watchdog(program, thread, config.stuckAfter());
     }
@@ -84,7 +82,7 @@ public final class Worker {
     /// @return what is wrong if the program does not come back, otherwise null
     public static @Nullable String runWatched(
             CoroutineProgram program, Config config, Runnable body) {
-        Worker worker = new Worker(() -> program, config, body);
+        Worker worker = new Worker(program, config, body);
         worker.start();
         boolean interrupted = false;
         String complaint = null;
