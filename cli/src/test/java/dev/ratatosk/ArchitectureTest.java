@@ -333,7 +333,7 @@ final class ArchitectureTest {
     private static String nameOf(MemoryModel model) {
         for (Field field : MemoryModels.class.getFields()) {
             try {
-                if (field.get(null) == model) {
+                if (model.equals(field.get(null))) {
                     return field.getName();
                 }
             } catch (IllegalAccessException e) {
