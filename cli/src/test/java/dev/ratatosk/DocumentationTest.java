@@ -39,6 +39,8 @@ final class DocumentationTest {
                     "docs/extending/new-algorithm.md",
                     "docs/extending/new-memory-model.md");
 
+    private static final String DOCLINT = "-Xdoclint:all/protected";
+
     /// Public for JUnit alone, which makes it.
     private static final Set<String> WITHOUT_EXAMPLE = Set.of("AgentAtSessionStart.java");
 
@@ -146,6 +148,31 @@ final class DocumentationTest {
         assertEquals(List.of(), problems);
     }
 
+    /// `start` takes no `Runnable`: this example was in the documentation once.
+    @Test
+    void anExampleThatDoesNotCompileIsSeen() {
+        Example wrong =
+                new Example(
+                        "planted",
+                        """
+                        Runnable increment = () -> {};
+                        ModelThread.start(increment);
+                        """);
+        assertTrue(hasError(compile(List.of(new InMemory(source(wrong))), List.of())));
+    }
+
+    @Test
+    void aMissingCommentIsSeen() {
+        String source = "/// A class.\npublic class Example { public void undocumented() {} }";
+        assertEquals(
+                2, // The method and the implicit constructor.
+                compile(List.of(new InMemory(source)), List.of(DOCLINT, "-Xlint:none")).size());
+    }
+
+    private static boolean hasError(List<Diagnostic<? extends JavaFileObject>> problems) {
+        return problems.stream().anyMatch(p -> p.getKind() == Diagnostic.Kind.ERROR);
+    }
+
     @Test
     void everyPublicTypeHasAnExample() throws IOException {
         List<String> without = new ArrayList<>();
@@ -177,12 +204,12 @@ final class DocumentationTest {
 
     @Test
     void theDocumentationOfPublicPackagesIsComplete() throws IOException {
-        assertEquals(List.of(), doclint("Public API", "-Xdoclint:all/protected"));
+        assertEquals(List.of(), doclint("Public API", DOCLINT));
     }
 
     @Test
     void theDocumentationForExtensionsIsWellFormed() throws IOException {
-        assertEquals(List.of(), doclint("For extensions", "-Xdoclint:all/protected,-missing"));
+        assertEquals(List.of(), doclint("For extensions", DOCLINT + ",-missing"));
     }
 
     private List<String> doclint(String mark, String option) throws IOException {

@@ -19,10 +19,10 @@ public abstract class Leaky implements HostedScenario {
     protected void parameter(Labels[] labels) throws FailedExecution {}
 
     public Verdict allowed(List<String> names) {
-        throw new IllegalStateException(names + " " + hidden(unseen));
+        throw new IllegalStateException(names + " " + hidden(unseen).size());
     }
 
-    Labels hidden(List<Labels> labels) {
-        return labels.getFirst();
+    List<Labels> hidden(List<Labels> labels) {
+        return labels.reversed();
     }
 }
