@@ -1,6 +1,6 @@
-/// Growable columns of primitive values, vector clocks and a set of fingerprints: the storage of
-/// traces and explorations, which is reused from one execution to the next. It knows nothing of
-/// events and depends on nothing.
+/// Internal. Growable columns of primitive values, vector clocks and a set of fingerprints: the
+/// storage of traces and explorations, which is reused from one execution to the next. It knows
+/// nothing of events and depends on nothing.
 ///
 /// A table with several columns keeps one object of [dev.ratatosk.core.table.IntColumn],
 /// [dev.ratatosk.core.table.LongColumn] or [dev.ratatosk.core.table.BooleanColumn] for each; the

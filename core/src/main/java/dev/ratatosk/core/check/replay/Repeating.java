@@ -75,8 +75,7 @@ public final class Repeating {
                         !memoryModel.readsNewestWrites());
         List<Trace> traces = new ArrayList<>();
         String stuck =
-                Worker.runWatched(
-                        program, config, () -> traces.add(follow(program, plan, labels)));
+                Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
         if (stuck != null) {
             throw new MisuseException(stuck);
         }

@@ -73,7 +73,8 @@ final class Sigma {
                 int from = graph.source(p);
                 int j = put(tau.operations, p, t, i, from < 0 ? from : moved(from));
                 read[j] = tau.read[p];
-                writes[j] = graph.writes(p);
+                boolean wrote = graph.writes(p);
+                writes[j] = wrote;
                 guide[j] = witness.guide[p];
             }
         }

@@ -107,7 +107,8 @@ final class Tau {
     /// The row of the causal past that the event has without its own source.
     int programPastOf(int position) {
         int before = previous[position];
-        return pastOf(before >= 0 ? before : creation[graph.thread(position)]);
+        int thread = graph.thread(position);
+        return pastOf(before >= 0 ? before : creation[thread]);
     }
 
     /// The row of the causal past of a thread's pending operation.
@@ -123,7 +124,9 @@ final class Tau {
 
     /// Whether the event is in the past with this row.
     boolean contains(int row, int position) {
-        return past[row + graph.thread(position)] > graph.index(position);
+        int thread = graph.thread(position);
+        int index = graph.index(position);
+        return past[row + thread] > index;
     }
 
     /// A number that names the event in every execution.

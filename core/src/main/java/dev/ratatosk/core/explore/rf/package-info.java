@@ -1,6 +1,6 @@
-/// Exploration of one execution per reads-from class under sequential consistency: ReadsFrom-SMC of
-/// "Optimal Stateless Model Checking for Reads-From Equivalence under Sequential Consistency"
-/// (OOPSLA 2019, §4 and §7).
+/// Internal. Exploration of one execution per reads-from class under sequential consistency:
+/// ReadsFrom-SMC of "Optimal Stateless Model Checking for Reads-From Equivalence under Sequential
+/// Consistency" (OOPSLA 2019, §4 and §7).
 ///
 /// [dev.ratatosk.core.explore.rf.RfStrategy] is Algorithm 1, line by line. Its data have the
 /// paper's names: [dev.ratatosk.core.explore.rf.Tau] is τ and τ′,

@@ -38,6 +38,7 @@ public enum Part implements Labels.ValueFormat {
     INITIALISER(" (initialiser)");
 
     private final String suffix;
+
     @SuppressWarnings("ImmutableEnumChecker") // All formats are functions without state.
     private final Labels.ValueFormat format;
 

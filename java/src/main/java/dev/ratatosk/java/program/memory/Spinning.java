@@ -82,7 +82,8 @@ public final class Spinning implements LoopInterceptor {
         expected = null;
         int thread = ops.thread();
         makeRoomFor(thread);
-        slept[thread] = ops.performed();
+        int performed = ops.performed();
+        slept[thread] = performed;
     }
 
     /// Whether the next compare-and-set of the running thread fails without reason. Other threads

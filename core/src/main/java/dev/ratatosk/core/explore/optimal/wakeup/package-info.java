@@ -1,5 +1,5 @@
-/// What Optimal-DPOR remembers along the current execution: wakeup trees, sleep sets and weak
-/// initials, as plain data structures over packed
+/// Internal. What Optimal-DPOR remembers along the current execution: wakeup trees, sleep sets and
+/// weak initials, as plain data structures over packed
 /// [dev.ratatosk.core.explore.optimal.wakeup.Footprint]s.
 ///
 /// Source: Abdulla, Aronsson, Jonsson, Sagonas, "Source Sets: A Foundation for Optimal Dynamic
