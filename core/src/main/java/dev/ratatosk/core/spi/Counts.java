@@ -17,4 +17,14 @@ public record Counts(long complete, long blocked, long redundant, long cut, long
     public long runs() {
         return complete + blocked + redundant + cut;
     }
+
+    /// These and others.
+    public Counts plus(Counts others) {
+        return new Counts(
+                complete + others.complete,
+                blocked + others.blocked,
+                redundant + others.redundant,
+                cut + others.cut,
+                events + others.events);
+    }
 }

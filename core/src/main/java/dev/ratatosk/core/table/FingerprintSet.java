@@ -55,6 +55,19 @@ public final class FingerprintSet {
         return true;
     }
 
+    /// All fingerprints, two numbers each.
+    public long[] toArray() {
+        long[] all = new long[2 * size];
+        int at = 0;
+        for (int i = 0; i < entries.length; i += 2) {
+            if (entries[i] != 0 || entries[i + 1] != 0) {
+                all[at++] = entries[i];
+                all[at++] = entries[i + 1];
+            }
+        }
+        return all;
+    }
+
     private static int place(long[] entries, long low, long high) {
         int mask = entries.length - 1;
         int at = (int) low << 1 & mask;

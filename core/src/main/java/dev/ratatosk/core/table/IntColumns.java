@@ -31,6 +31,13 @@ public final class IntColumns {
         return columns[column];
     }
 
+    /// Makes all columns empty.
+    public void clear() {
+        for (IntColumn column : columns) {
+            column.clear();
+        }
+    }
+
     /// Makes sure that there are at least `count` columns; new ones are empty.
     public void extendTo(int count) {
         int old = columns.length;

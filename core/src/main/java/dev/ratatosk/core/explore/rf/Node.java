@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rf;
 
+import dev.ratatosk.core.table.FingerprintSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,8 +21,16 @@ final class Node {
     final List<Schedule> schedules = new ArrayList<>();
 
     /// All that were ever offered, the original choice included.
-    final ScheduleSet seen = new ScheduleSet();
+    final FingerprintSet seen = new FingerprintSet();
+
+    /// How many of its children have been left.
+    int explored;
 
     /// Whether there is a child in which the await never passes.
     boolean neverPasses;
+
+    /// How many children are known: those that have been left, the current one, those that wait.
+    int children() {
+        return explored + 1 + schedules.size();
+    }
 }

@@ -14,6 +14,7 @@ final class Nodes {
 
     private Schedule[] stock = new Schedule[16];
     private int stocked;
+    private long waitingBytes;
 
     int size() {
         return size;
@@ -40,6 +41,7 @@ final class Nodes {
         node.prefix = eR;
         node.kind = kind;
         node.neverPasses = false;
+        node.explored = 0;
         node.seen.clear();
         return node;
     }
@@ -70,11 +72,43 @@ final class Nodes {
         return node.slot == position ? node : null;
     }
 
+    /// A node of the path to a part: its prefix, and the current choice.
+    Node restore(int prefix, int slot, SlotKind kind) {
+        Node node = push(slot, kind);
+        node.prefix = prefix;
+        return node;
+    }
+
     /// An empty schedule.
     Schedule newSchedule(int past) {
         Schedule schedule = stocked > 0 ? stock[--stocked] : new Schedule();
         schedule.clear(past);
         return schedule;
+    }
+
+    /// Lets a schedule wait at the node.
+    void add(Node node, Schedule schedule) {
+        node.schedules.add(schedule);
+        waitingBytes += schedule.bytes();
+    }
+
+    /// Takes the newest schedule that waits at the node.
+    Schedule take(Node node) {
+        Schedule schedule = node.schedules.removeLast();
+        waitingBytes -= schedule.bytes();
+        return schedule;
+    }
+
+    /// Takes all schedules away that wait at the node.
+    void drop(Node node) {
+        while (!node.schedules.isEmpty()) {
+            release(take(node));
+        }
+    }
+
+    /// About how many bytes the waiting schedules take.
+    long waitingBytes() {
+        return waitingBytes;
     }
 
     /// Gives a schedule back that is not needed any more.

@@ -5,9 +5,13 @@ import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.spi.Strategy;
+import dev.ratatosk.core.spi.DivisibleStrategy;
+import dev.ratatosk.core.spi.Part;
+import dev.ratatosk.core.spi.PartSink;
+import dev.ratatosk.core.table.LongColumn;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// ReadsFrom-SMC(τ, E) (OOPSLA 2019, Alg. 1): explores every reads-from class once, blocked ones
 /// included. The names and the line numbers are those of the paper.
@@ -19,8 +23,8 @@ import java.util.Optional;
 ///
 /// What the paper leaves out or sketches in §7 is in classes of its own: [RmwExtension],
 /// [LockExtension], [AwaitExtension], [ChoiceExtension]. Without them this class is Algorithm 1 for
-/// programs that read and write.
-public final class RfStrategy implements Strategy {
+/// programs that read and write. How the tree is cut into parts is said in [Cut] and [Resumption].
+public final class RfStrategy implements DivisibleStrategy {
     private final WitnessSearch search = new WitnessSearch();
     private final Tau tau = new Tau(search);
     private final Witness witness = new Witness(tau);
@@ -32,24 +36,46 @@ public final class RfStrategy implements Strategy {
     private final LockExtension locks = new LockExtension(tau, witness, nodes, sigma);
     private final ChoiceExtension choices = new ChoiceExtension(tau, sigma);
 
+    private final LazyAwaits lazyAwaits = new LazyAwaits(tau);
     private final Optional<Plan> plan =
-            Optional.of(Plan.newestWrites(witness.script, new LazyAwaits(tau)));
+            Optional.of(Plan.newestWrites(witness.script, lazyAwaits));
+    private final Cut cut = new Cut(tau, nodes);
+    private @Nullable Resumption resumption;
     private boolean started;
+
+    /// By level: the numbers of the nodes that are shared. Schedules that are found for them are
+    /// offered, not explored.
+    private final LongColumn shared = new LongColumn();
 
     /// The position in τ′ from which on events are new: see [#isNew].
     private int firstNew;
 
+    @Override
+    public void begin(Part part) {
+        if (part.isWhole()) {
+            return;
+        }
+        resumption = new Resumption(part, tau, witness, nodes, lazyAwaits);
+        for (int level = 0; level < part.depth(); level++) {
+            shared.add(part.sharedNode(level));
+        }
+    }
+
     /// The recursive-exploration phase (lines 12-15), up to the next call.
     @Override
     public Optional<Plan> next() {
-        if (!started || awaits.showsBlocked()) {
+        if (!started) {
             started = true;
+            return resumption == null ? plan : resumption.plan();
+        }
+        if (awaits.showsBlocked()) {
             return plan;
         }
-        while (nodes.size() > 0) { // line 12
+        while (nodes.size() > shared.size()) { // line 12
             Node pre = nodes.top(); // line 13
             if (!pre.schedules.isEmpty()) { // line 14
-                call(pre, pre.schedules.removeLast());
+                pre.explored++;
+                call(pre, nodes.take(pre));
                 return plan; // line 2
             }
             nodes.pop(); // line 15
@@ -80,6 +106,10 @@ public final class RfStrategy implements Strategy {
     public Finding explored(Trace trace) {
         if (awaits.showsBlocked()) {
             return awaits.shown();
+        }
+        if (resumption != null) {
+            firstNew = resumption.end(trace);
+            resumption = null;
         }
         extend(trace); // lines 2-4
         if (trace.ending() != Ending.STEP_LIMIT) {
@@ -194,6 +224,33 @@ public final class RfStrategy implements Strategy {
         }
         sigma.add(eR, sigma.moved(eW), value); // line 9
         sigma.offer(); // lines 10-11
+    }
+
+    @Override
+    public boolean canBeCut() {
+        return !awaits.showsBlocked() && resumption == null;
+    }
+
+    @Override
+    public void cut(PartSink into, double keep) {
+        cut.all(shared, into, keep);
+    }
+
+    @Override
+    public long waitingBytes() {
+        return nodes.waitingBytes();
+    }
+
+    @Override
+    public double progress() {
+        double done = 0;
+        double fraction = 1;
+        for (int level = shared.size(); level < nodes.size(); level++) {
+            Node node = nodes.get(level);
+            fraction /= node.children();
+            done += fraction * node.explored;
+        }
+        return nodes.size() == shared.size() && started ? 1 : done;
     }
 
     @Override

@@ -8,6 +8,9 @@ import java.util.Arrays;
 /// The events come in the order of [Sigma]. Positions are those that the events will have in [Tau].
 /// Reused: see [Nodes#newSchedule].
 final class Schedule {
+    private static final long BYTES = 250;
+    private static final long BYTES_PER_EVENT = 64;
+
     final OperationTable operations = new OperationTable(4);
     int length;
 
@@ -23,6 +26,12 @@ final class Schedule {
     int[] turns = new int[16];
 
     int turnsLength;
+
+    /// Its fingerprint: two schedules are equivalent if they consist of the same events with the
+    /// same sources, in whatever order (σ ≡ σ′, OOPSLA 2019, §3).
+    long low;
+
+    long high;
 
     void clear(int pastLength) {
         length = 0;
@@ -43,6 +52,11 @@ final class Schedule {
         thread[at] = eventThread;
         source[at] = from;
         read[at] = value;
+    }
+
+    /// About how many bytes it takes.
+    long bytes() {
+        return BYTES + (long) operations.code.length * BYTES_PER_EVENT + 4L * turns.length;
     }
 
     /// Appends the next event of the thread to the witness.

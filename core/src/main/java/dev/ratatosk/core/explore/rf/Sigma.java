@@ -5,6 +5,7 @@ import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.table.FingerprintSet;
 import java.util.Arrays;
 
 /// A schedule σ in the making at a node (OOPSLA 2019, Alg. 1 lines 7-11). It costs nothing to throw
@@ -31,6 +32,11 @@ final class Sigma {
     private int[] guide = new int[16];
     private long[] read = new long[16];
     private boolean[] writes = new boolean[16];
+
+    /// The fingerprint, see [Schedule#low].
+    private long low;
+
+    private long high;
 
     /// By position in τ′: where an event of π will stand.
     private int[] moved = new int[64];
@@ -160,7 +166,7 @@ final class Sigma {
     void offer() {
         if (isNewAtNode()) {
             if (getWitness()) {
-                node.schedules.add(scheduleWithWitness());
+                nodes.add(node, scheduleWithWitness());
             }
             search.end();
         }
@@ -174,25 +180,28 @@ final class Sigma {
     /// The same where σ is only a head that conflicts with nothing, so that it needs no search.
     void offerHead() {
         if (isNewAtNode()) {
-            node.schedules.add(scheduleInCurrentOrder());
+            nodes.add(node, scheduleInCurrentOrder());
         }
     }
 
     /// ¬∃⟨σ′, −⟩ ∈ schedules(τ′′) : σ′ ≡ σ (line 11). Notes that the node has been offered σ, even
     /// if it turns out to be inconsistent: that would not change.
     boolean isNewAtNode() {
-        ScheduleSet seen = node.seen;
-        seen.begin();
+        low = 0;
+        high = 0;
         for (int j = 0; j < length; j++) {
-            seen.event(Tau.id(thread[j], index[j]), sourceId(j));
+            long id = tau.id(thread[j], index[j]);
+            long from = sourceId(j);
+            low += FingerprintSet.low(id, from);
+            high += FingerprintSet.high(id, from);
         }
-        return seen.add();
+        return node.seen.add(low, high);
     }
 
     private long sourceId(int j) {
         int s = source[j];
         if (s >= node.prefix) {
-            return Tau.id(thread[s - node.prefix], index[s - node.prefix]);
+            return tau.id(thread[s - node.prefix], index[s - node.prefix]);
         }
         boolean chooses = table[j].code[row[j]] == OpCode.CHOOSE;
         return chooses ? read[j] : tau.id(s);
@@ -240,6 +249,8 @@ final class Sigma {
 
     private Schedule schedule() {
         Schedule schedule = nodes.newSchedule(past);
+        schedule.low = low;
+        schedule.high = high;
         for (int j = 0; j < length; j++) {
             schedule.add(table[j], row[j], thread[j], source[j], read[j]);
         }

@@ -5,6 +5,7 @@ import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.part.ThreadNames;
 import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
 
@@ -44,6 +45,7 @@ final class Tau {
     private int[] count = new int[8];
     private boolean[] neverPasses = new boolean[8];
     private int[] lastOnLocation = new int[0];
+    private final ThreadNames names = new ThreadNames();
 
     Tau(WitnessSearch search) {
         this.search = search;
@@ -129,13 +131,14 @@ final class Tau {
         return past[row + thread] > index;
     }
 
-    /// A number that names the event in every execution.
+    /// A number that names the event, or what is no event, in every execution.
     long id(int position) {
         return position < 0 ? position : id(graph.thread(position), graph.index(position));
     }
 
-    static long id(int thread, int index) {
-        return (long) thread << 32 | index;
+    /// A number that names a thread's event in every execution.
+    long id(int thread, int index) {
+        return names.event(thread, index);
     }
 
     /// Appends an event, or an entry with source [EventGraph#NEVER].
@@ -196,6 +199,9 @@ final class Tau {
             include(row, last[target] >= 0 ? last[target] : creation[target]);
         } else if (kind == Kind.START) {
             creation[target] = p;
+            if (!names.isKnown(target)) {
+                names.learn(target, thread, startsBefore(p));
+            }
         }
         past[row + thread] = ++count[thread];
         if (last[thread] >= 0) {
@@ -204,6 +210,15 @@ final class Tau {
             first[thread] = p;
         }
         last[thread] = p;
+    }
+
+    /// How many threads the thread of the event had started before it.
+    private int startsBefore(int position) {
+        int starts = 0;
+        for (int p = previous[position]; p >= 0; p = previous[p]) {
+            starts += operations.code[p] == OpCode.START ? 1 : 0;
+        }
+        return starts;
     }
 
     private void include(int row, int position) {

@@ -1,0 +1,73 @@
+package dev.ratatosk.core.frontier;
+
+import dev.ratatosk.core.spi.Counts;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// What came of exploring, apart from what is left.
+///
+/// @param counts how many executions there were
+/// @param errors how many of them showed an error
+/// @param found some of those
+/// @param searchesGivenUp in how many executions the search for an error in another order of
+///   writes was given up
+/// @param loopsCutOff loops that some thread had to leave because of a bound
+/// @param notes what one should know about the verdict, a sentence each
+/// @param counters those of the algorithm
+public record Tally(
+        Counts counts,
+        long errors,
+        List<Found> found,
+        long searchesGivenUp,
+        Set<String> loopsCutOff,
+        Set<String> notes,
+        Map<String, Long> counters) {
+    /// Of each kind of error some executions are kept.
+    private static final int MOST_FOUND = 10;
+
+    /// Nothing.
+    public static final Tally NONE =
+            new Tally(
+                    new Counts(0, 0, 0, 0, 0), 0, List.of(), 0, Set.of(), Set.of(), Map.of());
+
+    /// Makes copies of the collections, in their order.
+    public Tally {
+        found = List.copyOf(found);
+        loopsCutOff = new LinkedHashSet<>(loopsCutOff);
+        notes = new LinkedHashSet<>(notes);
+        counters = new TreeMap<>(counters);
+    }
+
+    /// Whether an execution with such an error is worth keeping beside those that are kept.
+    public static boolean isWorthKeeping(List<Found> kept, String kind) {
+        return kept.size() < MOST_FOUND || kept.stream().noneMatch(f -> f.kind().equals(kind));
+    }
+
+    /// This and what came after it.
+    public Tally plus(Tally later) {
+        List<Found> both = new ArrayList<>(found);
+        for (Found one : later.found) {
+            if (isWorthKeeping(both, one.kind())) {
+                both.add(one.after(counts.runs()));
+            }
+        }
+        Set<String> loops = new LinkedHashSet<>(loopsCutOff);
+        loops.addAll(later.loopsCutOff);
+        Set<String> allNotes = new LinkedHashSet<>(notes);
+        allNotes.addAll(later.notes);
+        Map<String, Long> sums = new TreeMap<>(counters);
+        later.counters.forEach((name, value) -> sums.merge(name, value, Long::sum));
+        return new Tally(
+                counts.plus(later.counts),
+                errors + later.errors,
+                both,
+                searchesGivenUp + later.searchesGivenUp,
+                loops,
+                allNotes,
+                sums);
+    }
+}
