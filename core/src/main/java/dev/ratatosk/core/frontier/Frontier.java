@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///     for each offer (node, fingerprint, part): insert it if the node has not seen the fingerprint
 /// ```
 ///
-/// The exploration is done when no part is open. Not thread-safe: one thread gives out and takes in.
+/// The exploration is done when no part is open. Not thread-safe: one thread gives out and takes
+/// in.
 public final class Frontier {
     /// A lease of small parts is to last, by their shares, a fraction of what is left.
     private static final int LEASES_PER_WORKER = 4;
@@ -186,7 +187,8 @@ public final class Frontier {
     private void take(Result.Offer offer) {
         SharedNode node = nodes.get(offer.node());
         if (node == null) {
-            throw new IllegalStateException("an offer for node " + offer.node() + ", which is gone");
+            throw new IllegalStateException(
+                    "an offer for node " + offer.node() + ", which is gone");
         }
         if (node.seen.add(offer.low(), offer.high())) {
             estimate.widen(node.shareOfChild);

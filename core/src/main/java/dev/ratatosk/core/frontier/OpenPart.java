@@ -9,7 +9,7 @@ package dev.ratatosk.core.frontier;
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 record OpenPart(long id, long node, double share, byte[] content) {
     /// What an object, its array and its place in collections take.
-    private static final int OVERHEAD_BYTES = 150;
+    private static final long OVERHEAD_BYTES = 150;
 
     /// About how many bytes it takes.
     long bytes() {

@@ -48,7 +48,9 @@ final class PartFile {
             write(ByteBuffer.wrap(out.toArray()), segment.offset);
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "cannot write " + segment.length + " bytes of what is left to explore: "
+                    "cannot write "
+                            + segment.length
+                            + " bytes of what is left to explore: "
                             + e.getMessage(),
                     e);
         }

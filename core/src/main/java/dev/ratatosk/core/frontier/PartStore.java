@@ -9,9 +9,7 @@ import java.util.PriorityQueue;
 /// may, the smaller ones wait on disk.
 final class PartStore {
     private static final Comparator<OpenPart> LARGEST_FIRST =
-            Comparator.comparingDouble(OpenPart::share)
-                    .reversed()
-                    .thenComparingLong(OpenPart::id);
+            Comparator.comparingDouble(OpenPart::share).reversed().thenComparingLong(OpenPart::id);
 
     private final PriorityQueue<OpenPart> inMemory = new PriorityQueue<>(LARGEST_FIRST);
     private final PartFile onDisk = new PartFile();

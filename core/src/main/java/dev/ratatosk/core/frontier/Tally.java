@@ -13,8 +13,8 @@ import java.util.TreeMap;
 /// @param counts how many executions there were
 /// @param errors how many of them showed an error
 /// @param found some of those
-/// @param searchesGivenUp in how many executions the search for an error in another order of
-///   writes was given up
+/// @param searchesGivenUp in how many executions the search for an error in another order of writes
+///   was given up
 /// @param loopsCutOff loops that some thread had to leave because of a bound
 /// @param notes what one should know about the verdict, a sentence each
 /// @param counters those of the algorithm
@@ -31,8 +31,7 @@ public record Tally(
 
     /// Nothing.
     public static final Tally NONE =
-            new Tally(
-                    new Counts(0, 0, 0, 0, 0), 0, List.of(), 0, Set.of(), Set.of(), Map.of());
+            new Tally(new Counts(0, 0, 0, 0, 0), 0, List.of(), 0, Set.of(), Set.of(), Map.of());
 
     /// Makes copies of the collections, in their order.
     public Tally {

@@ -22,9 +22,10 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Explores a program in parts as a crowd of unreliable workers would: each works on its own copy of
-/// the program, is cut after a few executions, keeps some of what is left or nothing, dies, or
-/// reports after its lease has expired. What is counted must be what one undisturbed strategy counts.
+/// Explores a program in parts as a crowd of unreliable workers would: each works on its own copy
+/// of the program, is cut after a few executions, keeps some of what is left or nothing, dies, or
+/// reports after its lease has expired. What is counted must be what one undisturbed strategy
+/// counts.
 public final class ExploredInParts {
     private static final int MAX_STEPS = 10_000;
     private static final int[] BUDGETS = {1, 2, 3, 7, 20, 1_000};
@@ -75,7 +76,8 @@ public final class ExploredInParts {
                 }
             }
             if (executions.size() > mostExecutions) {
-                throw new AssertionError("more than " + mostExecutions + " executions of\n" + program);
+                throw new AssertionError(
+                        "more than " + mostExecutions + " executions of\n" + program);
             }
         }
         Counts counts = frontier.tally().counts();
@@ -136,7 +138,11 @@ public final class ExploredInParts {
 
         /// @return whether the strategy has kept something
         private boolean explore(
-                DivisibleStrategy strategy, double share, int budget, double keep, ResultSink sink) {
+                DivisibleStrategy strategy,
+                double share,
+                int budget,
+                double keep,
+                ResultSink sink) {
             boolean more = true;
             while (more && (found.size() + redundant < budget || !strategy.canBeCut())) {
                 Optional<Plan> plan = strategy.next();

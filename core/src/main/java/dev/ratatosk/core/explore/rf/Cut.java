@@ -13,8 +13,9 @@ import dev.ratatosk.core.table.IntColumns;
 import dev.ratatosk.core.table.LongColumn;
 
 /// Writes the schedules that wait on the path down as parts, each with all that [Resumption] needs
-/// to call ReadsFrom-SMC(τ′′ · σ, E′′) elsewhere: the execution E′′, in which order its events stand
-/// in τ′′ · σ, and the nodes above. What the events are, and what they read, follows from E′′.
+/// to call ReadsFrom-SMC(τ′′ · σ, E′′) elsewhere: the execution E′′, in which order its events
+/// stand in τ′′ · σ, and the nodes above. What the events are, and what they read, follows from
+/// E′′.
 ///
 /// Every node on the path is shared: below any of its children a schedule for it may be found.
 final class Cut {

@@ -37,8 +37,7 @@ public final class RfStrategy implements DivisibleStrategy {
     private final ChoiceExtension choices = new ChoiceExtension(tau, sigma);
 
     private final LazyAwaits lazyAwaits = new LazyAwaits(tau);
-    private final Optional<Plan> plan =
-            Optional.of(Plan.newestWrites(witness.script, lazyAwaits));
+    private final Optional<Plan> plan = Optional.of(Plan.newestWrites(witness.script, lazyAwaits));
     private final Cut cut = new Cut(tau, nodes);
     private @Nullable Resumption resumption;
     private boolean started;
