@@ -43,6 +43,16 @@ public final class ExplorationOptions {
             description = "Stop after so long: 30s, 5m, 2h.")
     private @Nullable Duration timeLimit;
 
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            converter = Positive.OfInt.class,
+            description = {
+                "Explore with so many workers at the same time. Without it one explores for two"
+                        + " seconds, then one per processor."
+            })
+    private @Nullable Integer workers;
+
     @Mixin private ExecutionOptions execution;
 
     @Option(
@@ -89,6 +99,8 @@ public final class ExplorationOptions {
         if (timeLimit != null) {
             config = config.toBuilder().timeLimit(timeLimit).build();
         }
+        config =
+                config.toBuilder().workers(workers == null ? Config.AUTOMATIC : workers).build();
         if (noCommute) {
             config = config.toBuilder().without(Feature.COMMUTING_ADDS).build();
         }

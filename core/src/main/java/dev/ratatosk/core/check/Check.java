@@ -32,6 +32,11 @@ public interface Check {
     /// @return the depth, for a progress display
     int depth();
 
+    /// How far the exploration is.
+    ///
+    /// @return an estimate
+    Progress progress();
+
     /// The time since the start, or until the end if it has ended. Where the exploration has begun
     /// again, because the program learnt something about itself, since then.
     ///

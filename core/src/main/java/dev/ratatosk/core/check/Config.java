@@ -24,6 +24,9 @@ public final class Config {
     /// For [#unroll]: no bound on the iterations of loops.
     public static final int UNBOUNDED = 0;
 
+    /// For [#workers]: one until the exploration has lasted for two seconds, then one per processor.
+    public static final int AUTOMATIC = 0;
+
     private static final Config DEFAULTS = new Builder().build();
 
     private final Algorithm algorithm;
@@ -37,6 +40,7 @@ public final class Config {
     private final int unroll;
     private final boolean spurious;
     private final RaceMode races;
+    private final int workers;
 
     private Config(Builder from) {
         algorithm = from.algorithm;
@@ -50,6 +54,7 @@ public final class Config {
         unroll = from.unroll;
         spurious = from.spurious;
         races = from.races;
+        workers = from.workers;
     }
 
     /// Everything is explored, up to the first error.
@@ -162,6 +167,15 @@ public final class Config {
         return races;
     }
 
+    /// How many workers explore at the same time. With more than one, several threads execute the
+    /// program at the same time, each from its beginning: its body must not use anything but what it
+    /// builds itself.
+    ///
+    /// @return the number, or [#AUTOMATIC]
+    public int workers() {
+        return workers;
+    }
+
     /// Makes a [Config]; see there for what the settings mean. Each method returns the builder.
     ///
     /// ```java
@@ -187,6 +201,7 @@ public final class Config {
         private int unroll = UNBOUNDED;
         private boolean spurious;
         private RaceMode races = RaceMode.REPORT;
+        private int workers = 1;
 
         private Builder() {}
 
@@ -202,6 +217,7 @@ public final class Config {
             unroll = from.unroll;
             spurious = from.spurious;
             races = from.races;
+            workers = from.workers;
         }
 
         /// Sets [Config#algorithm].
@@ -306,6 +322,17 @@ public final class Config {
         /// @return this builder
         public Builder races(RaceMode wanted) {
             races = wanted;
+            return this;
+        }
+
+        /// Sets [Config#workers]; 1 without it.
+        ///
+        /// @param wanted the number, or [Config#AUTOMATIC]
+        /// @return this builder
+        /// @throws IllegalArgumentException if it is negative
+        public Builder workers(int wanted) {
+            requirePositive(wanted + 1L, "workers, if not AUTOMATIC,");
+            workers = wanted;
             return this;
         }
 

@@ -25,6 +25,11 @@ public final class Estimate {
         total += share;
     }
 
+    /// The share of everything that is known: 1, and what was found beside it.
+    public double total() {
+        return total;
+    }
+
     /// The fraction that was explored, from 0 to 1.
     public double fraction() {
         return Math.clamp(explored / total, 0, 1);

@@ -46,6 +46,12 @@ public record Tally(
         return kept.size() < MOST_FOUND || kept.stream().noneMatch(f -> f.kind().equals(kind));
     }
 
+    /// The same without executions: they do not count.
+    public Tally withoutCounts() {
+        return new Tally(
+                NONE.counts, errors, found, searchesGivenUp, loopsCutOff, notes, NONE.counters);
+    }
+
     /// This and what came after it.
     public Tally plus(Tally later) {
         List<Found> both = new ArrayList<>(found);

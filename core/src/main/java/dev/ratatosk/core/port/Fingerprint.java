@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// A short text by which a program's code is recognised: other code has, in all likelihood, another
@@ -70,6 +71,11 @@ public final class Fingerprint {
         @Override
         public Learning learning() {
             return program.learning();
+        }
+
+        @Override
+        public Optional<Scenario> another() {
+            return program.another().map(other -> new Marked(other, mark));
         }
     }
 }

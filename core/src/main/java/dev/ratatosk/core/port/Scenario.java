@@ -1,6 +1,7 @@
 package dev.ratatosk.core.port;
 
 import java.util.List;
+import java.util.Optional;
 
 /// The code under test: the body of its main thread. It runs once per execution and must build all
 /// the state it shares from scratch each time.
@@ -29,5 +30,11 @@ public interface Scenario {
     /// What it finds out about itself while it is executed.
     default Learning learning() {
         return Learning.NOTHING;
+    }
+
+    /// Another instance of the program, which can be executed at the same time in this process; empty
+    /// if there cannot be one. It knows all that this one has learnt.
+    default Optional<Scenario> another() {
+        return Optional.of(this);
     }
 }

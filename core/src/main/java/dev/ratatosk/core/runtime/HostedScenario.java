@@ -1,6 +1,7 @@
 package dev.ratatosk.core.runtime;
 
 import dev.ratatosk.core.port.Scenario;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A program whose state lives outside of the core, in the real heap: a front end that rewrites
@@ -36,4 +37,10 @@ public interface HostedScenario extends Scenario {
     /// The execution does not come back, so its thread is left behind for good: it must not do
     /// anything any more that others could notice. Called on another thread.
     default void abandon() {}
+
+    /// The real heap is the process's only one.
+    @Override
+    default Optional<Scenario> another() {
+        return Optional.empty();
+    }
 }

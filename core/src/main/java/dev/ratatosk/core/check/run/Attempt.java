@@ -1,135 +1,177 @@
 package dev.ratatosk.core.check.run;
 
-import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
-import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
-import dev.ratatosk.core.check.Schedule;
+import dev.ratatosk.core.check.Progress;
 import dev.ratatosk.core.check.Verdict;
-import dev.ratatosk.core.check.error.ErrorDetector;
-import dev.ratatosk.core.check.error.ErrorDetector.Elsewhere;
-import dev.ratatosk.core.check.replay.Recording;
-import dev.ratatosk.core.check.watch.Worker;
-import dev.ratatosk.core.explore.Exploration;
-import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.core.check.work.Report;
+import dev.ratatosk.core.check.work.Stage;
+import dev.ratatosk.core.frontier.Frontier;
+import dev.ratatosk.core.frontier.Result;
+import dev.ratatosk.core.frontier.Tally;
 import dev.ratatosk.core.port.Scenario;
-import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.runtime.CoroutineProgram;
-import dev.ratatosk.core.runtime.FailedExecution;
-import dev.ratatosk.core.spi.MemoryModel;
-import dev.ratatosk.core.spi.Strategy;
+import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.DivisibleStrategy;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// One exploration of a program from the beginning, and what it has found so far. A check makes
 /// another attempt where the program has learnt something about itself; limits apply to each of
 /// them, because those that do not count have not explored anything.
 ///
-/// It explores on its worker; others may look on at any time.
+/// Workers explore; the thread that calls [#step] directs them; others may look on at any time.
 final class Attempt {
-    private static final int MAX_BUGS_KEPT = 10;
-
     private final Scenario scenario;
     private final Config config;
     private final BooleanSupplier stopRequested;
-    private final CoroutineProgram program;
-    private final Exploration exploration;
-    private final Worker worker;
+    private final BlockingQueue<Report> reports = new LinkedBlockingQueue<>();
+    private final Team team;
     private final long startNanos = System.nanoTime();
-    private final List<Found> found = new CopyOnWriteArrayList<>();
-    private volatile long errors;
-    private volatile boolean finished;
-    private volatile List<String> loopsCutOff = List.of();
-    private volatile boolean failedForGood;
-    private volatile boolean stepLimitHit;
-    private volatile long searchesGivenUp;
-    private volatile Verdict.@Nullable Limit limit;
-    private volatile boolean timeIsUp;
-    private volatile long timeUpNanos;
-    private volatile boolean abandoned;
+    private Frontier frontier;
+    private volatile Stage stage = Stage.CHECK;
+    private Ending ending = Ending.NONE;
+    private boolean failedForGood;
+    private boolean timeIsUp;
+    private long timeUpNanos;
+    private Verdict.@Nullable Limit limit;
+    private @Nullable Throwable failure;
+    private volatile Tally tally = Tally.NONE;
+    private volatile long endNanos;
+    private volatile boolean over;
 
-    /// An execution with an error.
-    record Found(Schedule schedule, long execution, ErrorKind kind) {}
+    /// How the exploration has come to its end.
+    private enum Ending {
+        /// It has not.
+        NONE,
+        /// Nothing is left.
+        ALL,
+        /// Something is left, and nobody will explore it.
+        PREMATURE
+    }
 
-    /// @param stopRequested whether to end after the current execution
-    Attempt(Scenario scenario, Config config, BooleanSupplier stopRequested) {
+    /// @param stopRequested whether to end after the current executions
+    Attempt(Scenario scenario, Config config, Crew crew, BooleanSupplier stopRequested) {
         this.scenario = scenario;
         this.config = config;
         this.stopRequested = stopRequested;
-        this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
-        Strategy strategy = config.algorithm().newStrategy(config.switchedOff());
-        this.exploration = new Exploration(program, strategy, this::explored);
-        this.worker = new Worker(program, config, this::explore);
+        this.frontier = newFrontier();
+        boolean divisible =
+                config.algorithm().newStrategy(config.switchedOff()) instanceof DivisibleStrategy;
+        this.team = new Team(crew, config, divisible, reports::add);
     }
 
-    /// Begins to explore, on the worker.
+    private static Frontier newFrontier() {
+        Frontier whole = new Frontier(Team.memoryShare());
+        whole.begin();
+        return whole;
+    }
+
+    /// Begins to explore.
     void begin() {
-        worker.start();
+        direct();
     }
 
-    Worker worker() {
-        return worker;
-    }
-
-    Exploration exploration() {
-        return exploration;
-    }
-
-    /// The executions with an error that have been kept.
-    List<Found> found() {
-        return found;
-    }
-
-    long errors() {
-        return errors;
-    }
-
-    List<String> loopsCutOff() {
-        return loopsCutOff;
-    }
-
-    /// In how many executions the search for an error in another order of writes was given up.
-    long searchesGivenUp() {
-        return searchesGivenUp;
-    }
-
-    /// The time since it began, or until its end if it has ended.
-    Duration elapsed() {
-        long end = worker.hasEnded() ? worker.endNanos() : System.nanoTime();
-        return Duration.ofNanos(end - startNanos);
-    }
-
-    /// Explores to the end, to an error or to a limit.
-    private void explore() {
-        try {
-            exploreOnce();
-        } catch (FailedExecution failed) {
-            countError(program.trace(), errorOf(failed));
-            failedForGood = true;
+    /// Waits a moment for the workers, takes in what they bring and tells them what to do next.
+    void step(Duration patience) throws InterruptedException {
+        Report report = reports.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
+        while (report != null && !over) {
+            take(report);
+            report = reports.poll();
+        }
+        if (!over) {
+            direct();
         }
     }
 
-    private ErrorKind errorOf(FailedExecution failed) {
-        ErrorKind kind = ErrorDetector.errorIn(program.trace(), memoryModel());
-        if (kind == null) {
-            throw failed;
-        }
-        return kind;
+    /// Whether nobody explores any more.
+    boolean isOver() {
+        return over;
     }
 
-    private void exploreOnce() {
-        program.warmUp();
-        Repetition repetition = new Repetition(program);
-        boolean all = exploration.run() && (!mayHaveOverlookedRaces() || exploreRaces());
-        if (all) {
-            repetition.repeat();
+    private void take(Report report) {
+        switch (report) {
+            case Report.Explored explored -> take(explored);
+            case Report.Concluded concluded -> team.leaves(concluded.from());
+            case Report.Broken broken -> {
+                failure = broken.cause();
+                end();
+            }
+            case Report.Lost lost -> {
+                frontier.expire(team.leaseOf(lost.from()));
+                team.leaves(lost.from());
+            }
         }
-        program.requireNoIntrusion();
-        finished = all;
+    }
+
+    private void take(Report.Explored report) {
+        Result result = report.result();
+        if (report.isWhole()) {
+            frontier.commit(report.lease(), result)
+                    .ifPresent(kept -> team.comesBack(report.from(), kept));
+        } else {
+            ending = Ending.PREMATURE;
+            team.comesBack(report.from());
+        }
+        add(result.tally());
+        failedForGood |= report.failedForGood();
+        boolean stops = failedForGood || tally.errors() > 0 && !config.keepGoing();
+        if (stops) {
+            ending = Ending.PREMATURE;
+        } else if (!frontier.isDone() && runs() >= config.maxExecutions()) {
+            limit = Verdict.Limit.MAX_EXECUTIONS;
+            ending = Ending.PREMATURE;
+        }
+    }
+
+    private void add(Tally more) {
+        tally =
+                switch (stage) {
+                    case CHECK -> tally.plus(more);
+                    case RACES -> tally.plus(more.withoutCounts());
+                };
+    }
+
+    /// The executions that count towards the limit.
+    private long runs() {
+        return switch (stage) {
+            case CHECK -> tally.counts().runs();
+            case RACES -> frontier.tally().counts().runs();
+        };
+    }
+
+    private void direct() {
+        if (ending == Ending.NONE && frontier.isDone()) {
+            nextStage();
+        }
+        if (ending == Ending.NONE && !mustStop()) {
+            team.explore(frontier, stage, config.maxExecutions() - runs(), elapsed());
+            return;
+        }
+        if (ending == Ending.NONE) {
+            ending = Ending.PREMATURE;
+        }
+        if (team.isIdle()) {
+            team.conclude(ending == Ending.ALL);
+            if (team.isGone()) {
+                end();
+            }
+        } else {
+            team.comeBack();
+        }
+    }
+
+    private void nextStage() {
+        if (stage == Stage.CHECK && mayHaveOverlookedRaces()) {
+            stage = Stage.RACES;
+            frontier = newFrontier();
+        } else {
+            ending = Ending.ALL;
+        }
     }
 
     /// Where an execution stands for others in which the same values are read from other writes,
@@ -137,50 +179,16 @@ final class Attempt {
     private boolean mayHaveOverlookedRaces() {
         return !config.algorithm().leaf().hasOneReadsFrom()
                 && scenario.reportsRaces()
-                && errors == 0;
+                && tally.errors() == 0;
     }
 
-    /// Explores once more, one execution per reads-from class.
-    private boolean exploreRaces() {
-        Strategy strategy = Algorithms.RF.newStrategy(config.switchedOff());
-        long[] runs = new long[1];
-        return new Exploration(
-                        program,
-                        strategy,
-                        (trace, finding) -> {
-                            if (++runs[0] >= config.maxExecutions()) {
-                                limit = Verdict.Limit.MAX_EXECUTIONS;
-                                return false;
-                            }
-                            return goesOnAfter(trace, finding);
-                        })
-                .run();
-    }
-
-    private boolean goesOnAfter(Trace trace, Strategy.Finding finding) {
-        noticeLimits(trace);
-        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
-        if (error == null || finding == Strategy.Finding.REDUNDANT) {
-            return !mustStop();
-        }
-        countError(trace, error);
-        return !mustStop() && config.keepGoing();
-    }
-
-    private boolean explored(Trace trace, Strategy.Finding finding) {
-        noticeLimits(trace);
-        if (finding != Strategy.Finding.REDUNDANT && showsError(trace) && !config.keepGoing()) {
-            return false;
-        }
-        if (exploration.counts().runs() >= config.maxExecutions()) {
-            limit = Verdict.Limit.MAX_EXECUTIONS;
-            return false;
-        }
-        return !mustStop();
+    private void end() {
+        over = true;
+        endNanos = System.nanoTime();
     }
 
     private boolean mustStop() {
-        return timeIsUp || abandoned || stopRequested.getAsBoolean();
+        return timeIsUp || stopRequested.getAsBoolean();
     }
 
     /// Ends it after the current execution if it has lasted for longer than the time limit.
@@ -197,76 +205,62 @@ final class Attempt {
         return timeIsUp && System.nanoTime() - timeUpNanos > grace.toNanos();
     }
 
-    /// Leaves the worker behind, which does not come back; if it does, it ends.
+    /// What is wrong with the program, or null if all is well.
+    @Nullable String complaint() {
+        return team.complaint();
+    }
+
+    /// What ended it that should not happen, or null.
+    @Nullable Throwable failure() {
+        return failure;
+    }
+
+    /// Leaves all workers behind.
     void abandon() {
-        abandoned = true;
-        program.abandon();
+        team.abandon();
+        end();
     }
 
-    private void noticeLimits(Trace trace) {
-        if (trace.ending() == Ending.STEP_LIMIT) {
-            stepLimitHit = true;
-        }
-        if (program.loopsCutOff().size() > loopsCutOff.size()) {
-            loopsCutOff = List.copyOf(program.loopsCutOff());
-        }
+    /// What has been found so far, with what the workers are about.
+    Tally tally() {
+        return tally;
     }
 
-    /// Whether the execution, or another one of its class, is an error; counts it if so.
-    // Only the worker writes, so the increment need not be atomic.
-    @SuppressWarnings("NonAtomicVolatileUpdate")
-    private boolean showsError(Trace trace) {
-        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel());
-        if (error != null) {
-            countError(trace, error);
-            return true;
-        }
-        return switch (ErrorDetector.inAnotherExecution(trace, config.algorithm().leaf())) {
-            case Elsewhere.Blocked(ErrorKind kind, List<Integer> order) -> {
-                countError(kind, () -> Recording.of(trace, program, memoryModel(), order));
-                yield true;
-            }
-            case Elsewhere.Nothing _ -> false;
-            case Elsewhere.GivenUp _ -> {
-                searchesGivenUp++;
-                yield false;
-            }
-        };
+    /// The executions so far.
+    Counts counts() {
+        Counts counted = tally.counts();
+        return stage == Stage.CHECK && !team.isGone() ? counted.plus(team.counts()) : counted;
     }
 
-    private MemoryModel memoryModel() {
-        return config.algorithm().memoryModel();
+    int depth() {
+        return team.depth();
     }
 
-    private void countError(Trace trace, ErrorKind kind) {
-        countError(kind, () -> Recording.of(trace, program, memoryModel()));
+    /// How far it is.
+    Progress progress() {
+        return team.progress();
     }
 
-    // Only the worker writes, so the increment need not be atomic.
-    @SuppressWarnings("NonAtomicVolatileUpdate")
-    private void countError(ErrorKind kind, Supplier<Schedule> schedule) {
-        errors++;
-        boolean isFirst = found.stream().noneMatch(f -> f.kind == kind);
-        if (found.size() < MAX_BUGS_KEPT || isFirst) {
-            long execution = Math.max(1, exploration.counts().runs());
-            found.add(new Found(schedule.get(), execution, kind));
-        }
+    /// The time since it began, or until its end if it has ended.
+    Duration elapsed() {
+        return Duration.ofNanos((over ? endNanos : System.nanoTime()) - startNanos);
     }
 
     /// How much was explored, if nothing broke it off but the program, a limit or a request.
     Extent extent() {
-        if (finished) {
-            if (stepLimitHit) {
+        Tally found = tally;
+        if (ending == Ending.ALL) {
+            if (found.counts().cut() > 0) {
                 return new Extent.Limited(Verdict.Limit.MAX_STEPS);
             }
-            if (searchesGivenUp > 0) {
+            if (found.searchesGivenUp() > 0) {
                 return new Extent.Limited(Verdict.Limit.SEARCHED_ORDERS);
             }
-            return loopsCutOff.isEmpty()
+            return found.loopsCutOff().isEmpty()
                     ? new Extent.Complete()
                     : new Extent.Limited(Verdict.Limit.UNROLL);
         }
-        if (!found.isEmpty() && (failedForGood || !config.keepGoing())) {
+        if (!found.found().isEmpty() && (failedForGood || !config.keepGoing())) {
             return new Extent.FirstError();
         }
         Verdict.Limit reached = limit;

@@ -5,37 +5,49 @@ import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.CheckFailedException;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.MemoryModels;
+import dev.ratatosk.core.check.Progress;
+import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.ScheduleMismatchException;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.replay.Repeating;
 import dev.ratatosk.core.check.watch.Attempts;
-import dev.ratatosk.core.check.watch.Worker;
+import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.core.check.work.LocalCrew;
+import dev.ratatosk.core.frontier.Found;
+import dev.ratatosk.core.frontier.Tally;
 import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A check under way. It explores on a thread of its own; the thread that calls [#await] watches
 /// over limits and progress.
 public final class Exploring implements Check {
     private static final Duration GRACE = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofMillis(20);
 
     private final Scenario scenario;
     private final Config config;
     private volatile Attempt attempt;
+    private Crew crew;
     private volatile boolean stop;
     private volatile long stopNanos;
 
     private Exploring(Scenario scenario, Config config) {
         this.scenario = scenario;
         this.config = config;
+        this.crew = new LocalCrew(scenario, config);
         this.attempt = newAttempt();
     }
 
@@ -47,7 +59,7 @@ public final class Exploring implements Check {
     }
 
     private Attempt newAttempt() {
-        return new Attempt(scenario, config, () -> stop);
+        return new Attempt(scenario, config, crew, () -> stop);
     }
 
     @Override
@@ -60,12 +72,17 @@ public final class Exploring implements Check {
 
     @Override
     public Counts counts() {
-        return attempt.exploration().counts();
+        return attempt.counts();
     }
 
     @Override
     public int depth() {
-        return attempt.exploration().depth();
+        return attempt.depth();
+    }
+
+    @Override
+    public Progress progress() {
+        return attempt.progress();
     }
 
     @Override
@@ -79,6 +96,7 @@ public final class Exploring implements Check {
                 .untilOneCounts(
                         this::awaitAttempt,
                         () -> {
+                            crew = new LocalCrew(scenario, config);
                             attempt = newAttempt();
                             attempt.begin();
                             return awaitAttempt();
@@ -86,38 +104,40 @@ public final class Exploring implements Check {
     }
 
     private Verdict awaitAttempt() {
-        Worker worker = attempt.worker();
         boolean interrupted = false;
-        boolean ended = false;
         String stuck = null;
-        while (!ended && stuck == null && !isOverdue()) {
+        while (!attempt.isOver() && stuck == null && !isOverdue()) {
             try {
-                ended = worker.endsSoon();
+                attempt.step(PATIENCE);
             } catch (InterruptedException request) {
                 interrupted = true;
                 stop();
             }
-            if (!ended) {
+            if (!attempt.isOver()) {
                 attempt.enforceTimeLimit();
-                stuck = worker.complaint();
+                stuck = attempt.complaint();
             }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        if (!ended) {
+        boolean ended = attempt.isOver();
+        if (!ended || attempt.failure() != null) {
             attempt.abandon();
+        }
+        if (crew.takeLearnt()) {
+            throw new RestartRequest();
         }
         return verdict(ended, stuck);
     }
 
-    /// Whether the worker should have stopped by now; it is then left behind.
+    /// Whether the workers should have stopped by now; they are then left behind.
     private boolean isOverdue() {
         return attempt.isOverdue(GRACE) || stop && System.nanoTime() - stopNanos > GRACE.toNanos();
     }
 
     private Verdict verdict(boolean ended, @Nullable String stuck) {
-        Throwable thrown = attempt.worker().failure();
+        Throwable thrown = attempt.failure();
         if (thrown instanceof RestartRequest learnt) {
             throw learnt;
         }
@@ -127,10 +147,9 @@ public final class Exploring implements Check {
             throw new CheckFailedException(thrown, config.algorithm());
         }
         boolean hasCounters = ended && thrown == null;
-        Statistics statistics =
-                statistics(hasCounters ? attempt.exploration().strategyCounters() : Map.of());
+        Statistics statistics = statistics(hasCounters);
         Extent extent = extent(thrown, stuck);
-        if (!attempt.found().isEmpty() && !(thrown instanceof MisuseException)) {
+        if (!attempt.tally().found().isEmpty() && !(thrown instanceof MisuseException)) {
             return tellBugs(statistics, extent);
         }
         return switch (extent) {
@@ -160,14 +179,15 @@ public final class Exploring implements Check {
     /// Replays each found schedule once with names and source lines.
     private Verdict tellBugs(Statistics statistics, Extent extent) {
         List<Bug> bugs = new ArrayList<>();
-        for (Attempt.Found one : attempt.found()) {
+        for (Found one : attempt.tally().found()) {
+            Schedule schedule = Schedule.parse(one.token(), memoryModels());
             try {
                 bugs.add(
-                        Repeating.run(scenario, one.schedule(), config, one.execution())
+                        Repeating.run(scenario, schedule, config, one.execution())
                                 .error()
                                 .orElseThrow(() ->
                                         new DivergenceException(
-                                                one.schedule().steps().size(),
+                                                schedule.steps().size(),
                                                 "an error",
                                                 "an execution without one")));
             } catch (DivergenceException | ScheduleMismatchException | MisuseException again) {
@@ -182,18 +202,29 @@ public final class Exploring implements Check {
         return new Verdict.BugFound(statistics, bugs, extent);
     }
 
-    private Statistics statistics(Map<String, Long> details) {
-        return Statistics.builder(
-                        config.algorithm(), attempt.exploration().counts(), attempt.elapsed())
-                .errors(attempt.errors())
-                .details(details)
-                .loopsCutOff(attempt.loopsCutOff())
-                .notes(notes(attempt.searchesGivenUp()))
+    /// The algorithm's own comes first: it need not be among those that are known.
+    private List<MemoryModel> memoryModels() {
+        List<MemoryModel> models = new ArrayList<>();
+        models.add(config.algorithm().memoryModel());
+        models.addAll(MemoryModels.all());
+        return models;
+    }
+
+    private Statistics statistics(boolean hasCounters) {
+        Tally tally = attempt.tally();
+        return Statistics.builder(config.algorithm(), attempt.counts(), attempt.elapsed())
+                .errors(tally.errors())
+                .details(hasCounters ? tally.counters() : Map.of())
+                .loopsCutOff(List.copyOf(tally.loopsCutOff()))
+                .notes(notes(tally))
                 .build();
     }
 
-    private List<String> notes(long searchesGivenUp) {
-        List<String> notes = new ArrayList<>(scenario.notes());
+    private List<String> notes(Tally tally) {
+        Set<String> all = new LinkedHashSet<>(scenario.notes());
+        all.addAll(tally.notes());
+        List<String> notes = new ArrayList<>(all);
+        long searchesGivenUp = tally.searchesGivenUp();
         if (searchesGivenUp > 0) {
             String executions =
                     searchesGivenUp == 1

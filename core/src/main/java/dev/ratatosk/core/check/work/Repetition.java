@@ -1,4 +1,4 @@
-package dev.ratatosk.core.check.run;
+package dev.ratatosk.core.check.work;
 
 import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.Ending;

@@ -1,0 +1,287 @@
+package dev.ratatosk.core.check.run;
+
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Progress;
+import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.core.check.work.Hand;
+import dev.ratatosk.core.check.work.Order;
+import dev.ratatosk.core.check.work.Report;
+import dev.ratatosk.core.check.work.Stage;
+import dev.ratatosk.core.frontier.Estimate;
+import dev.ratatosk.core.frontier.Frontier;
+import dev.ratatosk.core.frontier.Lease;
+import dev.ratatosk.core.spi.Counts;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The workers of an attempt, and who has what: hires them, gives out what waits, and lets those who
+/// have much share it with those who have nothing.
+final class Team {
+    /// Before that, more workers cost more than they bring.
+    private static final Duration ALONE = Duration.ofSeconds(2);
+
+    /// A worker of this process is asked when something is wanted of it.
+    private static final Duration BUDGET = Duration.ofDays(1_000);
+
+    /// A worker that has just shared what it has is not asked again at once.
+    private static final long BETWEEN_SHARINGS_NANOS = 50_000_000;
+
+    private static final double KEPT_WHEN_SHARING = 0.5;
+    private static final int MEMORY_SHARE = 4;
+
+    private final Crew crew;
+    private final Config config;
+    private final boolean divisible;
+    private final Consumer<Report> reports;
+    private final List<Member> members = new CopyOnWriteArrayList<>();
+    private boolean noMoreToHire;
+    private volatile Progress progress = Progress.NONE;
+
+    /// A worker, and what it is about.
+    private static final class Member {
+        final Hand hand;
+
+        /// What it explores, or keeps while it waits for an order.
+        @Nullable Lease lease;
+
+        boolean isBusy;
+
+        /// How many executions it may make before it comes back.
+        long runs;
+
+        boolean isAskedBack;
+        boolean isConcluding;
+        long askedNanos = Long.MIN_VALUE / 2;
+
+        Member(Hand hand) {
+            this.hand = hand;
+        }
+    }
+
+    Team(Crew crew, Config config, boolean divisible, Consumer<Report> reports) {
+        this.crew = crew;
+        this.config = config;
+        this.divisible = divisible;
+        this.reports = reports;
+    }
+
+    /// How much memory what waits may take, and again what waits with the workers.
+    static long memoryShare() {
+        return Runtime.getRuntime().maxMemory() / MEMORY_SHARE;
+    }
+
+    /// Gives everybody something to do.
+    ///
+    /// @param mostRuns how many more executions there may be
+    void explore(Frontier frontier, Stage stage, long mostRuns, Duration elapsed) {
+        hire(wanted(elapsed));
+        boolean somebodyHasNothing = false;
+        for (Member member : members) {
+            long runs = runsFor(member, mostRuns);
+            if (!member.isBusy && runs > 0) {
+                Optional<Lease> lease =
+                        member.lease == null
+                                ? frontier.lease(members.size())
+                                : Optional.of(member.lease);
+                lease.ifPresent(given -> send(member, given, stage, runs));
+                somebodyHasNothing |= lease.isEmpty();
+            }
+        }
+        if (somebodyHasNothing) {
+            askToShare();
+        }
+        progress = progress(frontier);
+    }
+
+    private int wanted(Duration elapsed) {
+        if (!divisible) {
+            return 1;
+        }
+        int most = config.workers();
+        if (most != Config.AUTOMATIC) {
+            return most;
+        }
+        return elapsed.compareTo(ALONE) < 0 ? 1 : Runtime.getRuntime().availableProcessors();
+    }
+
+    private void hire(int wanted) {
+        while (members.size() < wanted && !noMoreToHire) {
+            Optional<Hand> hand = crew.hire(reports);
+            hand.ifPresent(one -> members.add(new Member(one)));
+            noMoreToHire = hand.isEmpty();
+        }
+    }
+
+    /// A fair share of the executions that are left and that nobody else may make.
+    private long runsFor(Member member, long mostRuns) {
+        long free = mostRuns;
+        long idle = 0;
+        for (Member one : members) {
+            free -= one.isBusy ? one.runs : 0;
+            idle += one.isBusy ? 0 : 1;
+        }
+        return member.isBusy || free <= 0 ? 0 : Math.ceilDiv(free, idle);
+    }
+
+    private void send(Member member, Lease lease, Stage stage, long runs) {
+        member.lease = lease;
+        member.isBusy = true;
+        member.isAskedBack = false;
+        member.runs = runs;
+        member.hand.explore(
+                new Order(
+                        lease,
+                        stage,
+                        runs,
+                        BUDGET,
+                        memoryShare() / members.size()));
+    }
+
+    /// Asks the worker that has the most left to share it.
+    private void askToShare() {
+        long now = System.nanoTime();
+        Member richest = null;
+        double most = 0;
+        for (Member member : members) {
+            if (member.isAskedBack) {
+                return;
+            }
+            Lease lease = member.lease;
+            if (member.isBusy && lease != null) {
+                double left = lease.share() * (1 - member.hand.progress());
+                if (left >= most) {
+                    most = left;
+                    richest = member;
+                }
+            }
+        }
+        if (richest != null && now - richest.askedNanos > BETWEEN_SHARINGS_NANOS) {
+            richest.askedNanos = now;
+            richest.isAskedBack = true;
+            richest.hand.comeBack(KEPT_WHEN_SHARING);
+        }
+    }
+
+    /// Asks everybody to come back for good.
+    void comeBack() {
+        for (Member member : members) {
+            if (member.isBusy && (!member.isAskedBack || member.askedNanos != Long.MAX_VALUE)) {
+                member.isAskedBack = true;
+                member.askedNanos = Long.MAX_VALUE;
+                member.hand.comeBack(0);
+            }
+        }
+    }
+
+    /// The worker has come back, and keeps what the lease says.
+    void comesBack(Hand hand, Lease kept) {
+        Member member = memberOf(hand);
+        member.isBusy = false;
+        member.isAskedBack = false;
+        member.lease = kept.assignments().isEmpty() ? null : kept;
+    }
+
+    /// The worker has come back, and what it has left is lost.
+    void comesBack(Hand hand) {
+        Member member = memberOf(hand);
+        member.isBusy = false;
+        member.lease = null;
+    }
+
+    /// The number of the worker's lease; 0 if it has none.
+    long leaseOf(Hand hand) {
+        Lease lease = memberOf(hand).lease;
+        return lease == null ? 0 : lease.id();
+    }
+
+    void leaves(Hand hand) {
+        members.remove(memberOf(hand));
+    }
+
+    private Member memberOf(Hand hand) {
+        for (Member member : members) {
+            if (member.hand.equals(hand)) {
+                return member;
+            }
+        }
+        throw new IllegalStateException("a report of a worker that is gone");
+    }
+
+    /// Whether nobody explores.
+    boolean isIdle() {
+        return members.stream().noneMatch(member -> member.isBusy);
+    }
+
+    boolean isGone() {
+        return members.isEmpty();
+    }
+
+    /// Nothing more is to be explored.
+    void conclude(boolean repeats) {
+        for (Member member : members) {
+            if (!member.isConcluding) {
+                member.isConcluding = true;
+                member.hand.conclude(repeats);
+            }
+        }
+    }
+
+    void abandon() {
+        members.forEach(member -> member.hand.abandon());
+    }
+
+    @Nullable String complaint() {
+        for (Member member : members) {
+            String complaint = member.hand.complaint();
+            if (complaint != null) {
+                return complaint;
+            }
+        }
+        return null;
+    }
+
+    /// The executions that the workers are about.
+    Counts counts() {
+        Counts counts = new Counts(0, 0, 0, 0, 0);
+        for (Member member : members) {
+            if (member.isBusy) {
+                counts = counts.plus(member.hand.counts());
+            }
+        }
+        return counts;
+    }
+
+    int depth() {
+        int depth = 0;
+        for (Member member : members) {
+            depth = Math.max(depth, member.hand.depth());
+        }
+        return depth;
+    }
+
+    Progress progress() {
+        return progress;
+    }
+
+    private Progress progress(Frontier frontier) {
+        Estimate estimate = frontier.estimate();
+        double explored = estimate.fraction();
+        for (Member member : members) {
+            Lease lease = member.lease;
+            if (member.isBusy && lease != null) {
+                explored += lease.share() * member.hand.progress() / estimate.total();
+            }
+        }
+        return new Progress(
+                Math.clamp(explored, 0, 1),
+                estimate.spread(),
+                members.size(),
+                frontier.closedParts(),
+                frontier.waitingParts() + frontier.leasedParts(),
+                frontier.bytesOnDisk());
+    }
+}

@@ -1,0 +1,31 @@
+package dev.ratatosk.core.check.work;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Where workers come from.
+public interface Crew extends AutoCloseable {
+    /// A crew without workers.
+    Crew NONE =
+            new Crew() {
+                @Override
+                public Optional<Hand> hire(Consumer<Report> reports) {
+                    return Optional.empty();
+                }
+            };
+
+    /// One more worker, if there can be one. It may take its time to begin.
+    ///
+    /// @param reports takes what the worker says, on any thread
+    Optional<Hand> hire(Consumer<Report> reports);
+
+    /// Whether a worker has learnt something about the program that changes its operations, so that
+    /// what was explored does not count; the check knows it from now on.
+    default boolean takeLearnt() {
+        return false;
+    }
+
+    /// All workers are gone or left behind.
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,114 @@
+package dev.ratatosk.core.check.work;
+
+import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.watch.Worker;
+import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.Counts;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// A worker that is a thread of this process.
+public final class LocalHand implements Hand {
+    private final CoroutineProgram program;
+    private final PartExplorer explorer;
+    private final Worker worker;
+    private final Consumer<Report> reports;
+    private final BlockingQueue<Task> tasks = new LinkedBlockingQueue<>();
+
+    private sealed interface Task {
+        record Explore(Order order) implements Task {}
+
+        record Conclude(boolean repeats) implements Task {}
+    }
+
+    public LocalHand(Scenario scenario, Config config, Consumer<Report> reports) {
+        this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
+        this.explorer = new PartExplorer(scenario, config, program);
+        this.worker = new Worker(program, config, this::live);
+        this.reports = reports;
+        worker.start();
+    }
+
+    private void live() {
+        try {
+            work();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts a worker", e);
+        } catch (Throwable broken) {
+            reports.accept(new Report.Broken(this, broken));
+        }
+    }
+
+    private void work() throws InterruptedException {
+        program.warmUp();
+        Repetition repetition = new Repetition(program);
+        while (true) {
+            switch (tasks.take()) {
+                case Task.Explore(Order order) -> {
+                    PartExplorer.Outcome outcome = explorer.explore(order);
+                    reports.accept(
+                            new Report.Explored(
+                                    this,
+                                    order.lease().id(),
+                                    outcome.sink().result(outcome.tally()),
+                                    outcome.isWhole(),
+                                    outcome.failedForGood()));
+                }
+                case Task.Conclude(boolean repeats) -> {
+                    if (repeats) {
+                        repetition.repeat();
+                    }
+                    program.requireNoIntrusion();
+                    reports.accept(new Report.Concluded(this));
+                    return;
+                }
+            }
+        }
+    }
+
+    @Override
+    public void explore(Order order) {
+        explorer.prepare();
+        tasks.add(new Task.Explore(order));
+    }
+
+    @Override
+    public void comeBack(double keep) {
+        explorer.comeBack(keep);
+    }
+
+    @Override
+    public void conclude(boolean repeats) {
+        tasks.add(new Task.Conclude(repeats));
+    }
+
+    @Override
+    public void abandon() {
+        explorer.comeBack(0);
+        tasks.add(new Task.Conclude(false));
+        program.abandon();
+    }
+
+    @Override
+    public Counts counts() {
+        return explorer.counts();
+    }
+
+    @Override
+    public double progress() {
+        return explorer.progress();
+    }
+
+    @Override
+    public int depth() {
+        return explorer.depth();
+    }
+
+    @Override
+    public @Nullable String complaint() {
+        return worker.complaint();
+    }
+}
