@@ -85,7 +85,6 @@ public final class RfStrategy implements Strategy {
         if (trace.ending() != Ending.STEP_LIMIT) {
             giveUpAwaits(trace); // extension
         }
-        witness.makeRoomFor(tau.length());
         detectNewSources(trace); // lines 5-11
         return switch (trace.ending()) {
             case COMPLETE, BLOCKED -> Finding.EXECUTION;
@@ -127,7 +126,9 @@ public final class RfStrategy implements Strategy {
     private void giveUpAwaits(Trace trace) {
         for (int t = 0; t < trace.threads(); t++) {
             if (awaits.isStillWaiting(t, trace)) {
-                open(awaits.giveUp(t, trace), SlotKind.AWAIT);
+                int eR = awaits.giveUp(t, trace);
+                witness.makeRoomFor(tau.length());
+                open(eR, SlotKind.AWAIT);
             }
         }
     }
