@@ -205,4 +205,18 @@ final class CProgramsTest {
         String err = CommandRun.of("check", file("m.ll", "define")).exits(ExitCode.INPUT).err();
         assertTrue(err.contains("m.ll"), err);
     }
+
+    @Test
+    void aReportOfSeveralFilesIsReplayed() throws IOException {
+        Path main = folder.resolve("the main.c");
+        Path other = folder.resolve("other.c");
+        Path report = folder.resolve("report.json");
+        Files.writeString(main, "int f(void); int main(void) { return f(); }");
+        Files.writeString(other, "int f(void) { return 3; }");
+        CommandRun.of("check", main.toString(), other.toString(), "--json", report.toString())
+                .exits(1);
+        CommandRun.of("replay", "--file", report.toString())
+                .exits(1)
+                .prints("the program ends with exit status 3");
+    }
 }

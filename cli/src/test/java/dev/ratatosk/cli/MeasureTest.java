@@ -147,4 +147,26 @@ final class MeasureTest {
     void anAlgorithmWithoutUsualProgramsNeedsAName() {
         CommandRun.of("measure", "--algorithm", "naive").exits(2).complains("Name the program");
     }
+
+    @Test
+    void aProgramWithoutAWholeExecutionCannotBeMeasured(@TempDir Path folder) throws IOException {
+        Path racy = folder.resolve("racy.c");
+        Files.writeString(
+                racy,
+                """
+                #include <pthread.h>
+                static int x;
+                static void *f(void *p) { x++; return p; }
+                int main(void)
+                {
+                    pthread_t t;
+                    pthread_create(&t, 0, f, 0);
+                    x++;
+                    pthread_join(t, 0);
+                }
+                """);
+        CommandRun.of("measure", racy.toString(), "--warm-up", "50ms", "--time", "50ms")
+                .exits(2)
+                .complains("cannot be measured: none of its executions came to an end");
+    }
 }

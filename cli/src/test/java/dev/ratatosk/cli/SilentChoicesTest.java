@@ -22,6 +22,7 @@ final class SilentChoicesTest {
     private static final String A_THREAD = " Thread t = new Thread(() -> {}); t.start();";
     private static final String RANDOM = "One value of each is explored";
     private static final String TIME = "The program looks at the time";
+    private static final String LONG = "so long a time never passes";
     private static final String LOOP = "waits outside of a loop";
     private static final String WEAK_LOOP = "a weak compare-and-set outside of a loop";
 
@@ -317,5 +318,33 @@ final class SilentChoicesTest {
         for (String algorithm : List.of("rf", "optimal", "rvf", "naive")) {
             check(body, members, "--spurious", "--algorithm", algorithm).exits(0);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "t.join(4_000_000);",
+                "ReentrantLock l = new ReentrantLock(); l.tryLock(2, TimeUnit.HOURS); new"
+                        + " CountDownLatch(0).await(1, TimeUnit.SECONDS); t.join(3_600_000);",
+                "FutureTask<Integer> f = new FutureTask<>(() -> 1); new Thread(f).start();"
+                        + " f.get(1, TimeUnit.DAYS);",
+                "Semaphore s = new Semaphore(0); new Thread(s::release).start(); s.tryAcquire(1,"
+                        + " TimeUnit.HOURS);"
+            })
+    void aTimeThatNeverPassesIsSaid(String wait) throws IOException {
+        check(A_THREAD + wait, "").exits(0).prints(LONG);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "t.join(1000);",
+                "t.join(Long.MAX_VALUE);",
+                "ExecutorService e = Executors.newFixedThreadPool(1); e.shutdown();"
+                        + " e.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);"
+            })
+    void otherTimesAreNot(String wait) throws IOException {
+        CommandRun run = check(A_THREAD + wait, "").exits(0);
+        assertFalse(run.out().contains(LONG), run.out());
     }
 }

@@ -32,8 +32,11 @@ public final class RealFunctions {
         return Math.rint(a);
     }
 
+    /// Halves go away from 0. (Adding 0.5 would itself round: just below 0.5, and from 2^52 on.)
     public static double round(double a) {
-        return a < 0 ? Math.ceil(a - 0.5) : Math.floor(a + 0.5);
+        double size = Math.abs(a);
+        double below = Math.floor(size);
+        return Math.copySign(size - below >= 0.5 ? below + 1 : below, a);
     }
 
     public static double exp(double a) {

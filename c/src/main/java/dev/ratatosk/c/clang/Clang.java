@@ -43,8 +43,9 @@ public final class Clang {
                         "-Xclang",
                         "-disable-llvm-passes",
                         "-fno-discard-value-names",
-                        // In a freestanding C++ program, main is a function like any other.
-                        plusPlus ? "-fno-builtin" : "-ffreestanding",
+                        // Not -ffreestanding: there main is a function like any other, and
+                        // its end without a return is not a return of 0.
+                        "-fno-builtin",
                         "-nostdinc",
                         "-mlong-double-64",
                         "-fno-strict-aliasing",

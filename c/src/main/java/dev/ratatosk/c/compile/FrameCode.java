@@ -1,6 +1,7 @@
 package dev.ratatosk.c.compile;
 
 import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 import dev.ratatosk.c.ir.Function;
@@ -70,6 +71,9 @@ final class FrameCode {
             emit.call("returningFromMain", CD_void, CD_int);
         }
         if (usesStack && !isMain) {
+            if (value != null) {
+                outlives(value, parts);
+            }
             emit.thread();
             code.iload(heightSlot);
             emit.call("leave", CD_void, CD_int);
@@ -94,6 +98,18 @@ final class FrameCode {
             emit.push(value, p, parts.get(p).type());
             emit.toBits(parts.get(p).type());
             code.lastore();
+        }
+    }
+
+    /// Results may be addresses of local variables, which must not be given out again.
+    private void outlives(Operand value, List<Type.Leaf> parts) {
+        for (int p = 0; p < parts.size(); p++) {
+            Type.Scalar type = parts.get(p).type();
+            if (type.isWide()) {
+                emit.thread();
+                emit.push(value, p, type);
+                emit.call("outlives", CD_void, CD_long);
+            }
         }
     }
 

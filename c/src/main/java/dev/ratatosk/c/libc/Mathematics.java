@@ -1,5 +1,6 @@
 package dev.ratatosk.c.libc;
 
+import dev.ratatosk.c.arithmetic.RealFunctions;
 import dev.ratatosk.c.machine.CThread;
 
 /// `math.h`. The functions on `float`s are inline functions there.
@@ -87,7 +88,10 @@ public final class Mathematics {
     }
 
     public static double log2(CThread t, double a) {
-        return Math.log(a) / Math.log(2);
+        boolean isOrdinary = a >= Double.MIN_NORMAL && a <= Double.MAX_VALUE;
+        int exponent = isOrdinary ? Math.getExponent(a) : 0;
+        // The logarithm of a power of 2 is exact.
+        return exponent + Math.log(Math.scalb(a, -exponent)) / Math.log(2);
     }
 
     public static double exp2(CThread t, double a) {
@@ -102,9 +106,8 @@ public final class Mathematics {
         return Math.rint(a);
     }
 
-    /// Halves go away from 0.
     public static double round(CThread t, double a) {
-        return Math.copySign(Math.floor(Math.abs(a) + (Math.abs(a) < 0x1p52 ? 0.5 : 0)), a);
+        return RealFunctions.round(a);
     }
 
     public static long lround(CThread t, double a) {
@@ -116,6 +119,10 @@ public final class Mathematics {
     }
 
     public static long lrint(CThread t, double a) {
+        return (long) Math.rint(a);
+    }
+
+    public static long llrint(CThread t, double a) {
         return (long) Math.rint(a);
     }
 

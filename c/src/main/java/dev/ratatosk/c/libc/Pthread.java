@@ -128,6 +128,7 @@ public final class Pthread {
         if (key >= state.keyValues.length) {
             state.keyValues = java.util.Arrays.copyOf(state.keyValues, key * 2 + 2);
         }
+        t.outlives(value);
         state.keyValues[key] = value;
         return 0;
     }

@@ -142,6 +142,7 @@ public final class Threads {
             }
         } catch (ThreadExit exit) {
             state.result = exit.result;
+            thread.outlives(exit.result);
             thread.leave(0);
             leftMain |= isMain;
         } catch (ArithmeticException e) {

@@ -88,12 +88,13 @@ final class Allocation {
         return block.address();
     }
 
-    /// Drops the local variables above a height. Those that other threads may know stay, dead, and
-    /// keep their addresses for themselves; so do those below them.
+    /// Drops the local variables above a height. Those whose addresses may still be known, here or
+    /// in other threads, stay, dead, and keep their addresses for themselves; so do those below
+    /// them.
     void leave(int height) {
         boolean top = true;
         for (int i = owner.stackHeight() - 1; i >= height; i--) {
-            top = top && owner.pop();
+            top = top && owner.pop(height);
             if (!top) {
                 end(owner.local(i));
             }
@@ -101,7 +102,11 @@ final class Allocation {
     }
 
     private void end(Block local) {
-        if (!local.isPrivate() && local.isMortal() && !local.isFreed()) {
+        if (local.isPrivate()) {
+            local.freePrivately();
+            return;
+        }
+        if (local.isMortal() && !local.isFreed()) {
             liveness.endsTwice(local);
         }
         local.free();

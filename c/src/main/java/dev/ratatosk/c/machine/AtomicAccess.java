@@ -49,7 +49,7 @@ public final class AtomicAccess {
         Block b = space.require(address, "atomic write");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.isPrivateTo(owner, offset, bytes)) {
-            b.storeAtomically(offset, bytes, value);
+            owner.storeAtomically(b, offset, bytes, value);
         } else {
             int location = cells.location(b, address, bytes, "write");
             escape(bytes, value);
@@ -63,7 +63,7 @@ public final class AtomicAccess {
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.isPrivateTo(owner, offset, bytes)) {
             long before = b.get(offset, bytes);
-            b.storeAtomically(offset, bytes, value);
+            owner.storeAtomically(b, offset, bytes, value);
             return before;
         }
         int location = cells.location(b, address, bytes, "write");
@@ -82,7 +82,7 @@ public final class AtomicAccess {
         if (b.isPrivateTo(owner, offset, bytes)) {
             long before = b.get(offset, bytes);
             if (before == expected) {
-                b.storeAtomically(offset, bytes, desired);
+                owner.storeAtomically(b, offset, bytes, desired);
             }
             return before;
         }
@@ -112,7 +112,7 @@ public final class AtomicAccess {
         Block b = space.require(address, "atomic update");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.isPrivateTo(owner, offset, bytes)) {
-            b.storeAtomically(offset, bytes, b.get(offset, bytes) + addend);
+            owner.storeAtomically(b, offset, bytes, b.get(offset, bytes) + addend);
         } else {
             int location = cells.location(b, address, bytes, "write");
             boolean looks = orders.looks(order);
@@ -132,7 +132,7 @@ public final class AtomicAccess {
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.isPrivateTo(owner, offset, bytes)) {
             long before = b.get(offset, bytes);
-            b.storeAtomically(offset, bytes, before + addend);
+            owner.storeAtomically(b, offset, bytes, before + addend);
             return before;
         }
         int location = cells.location(b, address, bytes, "write");
@@ -213,7 +213,7 @@ public final class AtomicAccess {
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.isPrivateTo(owner, offset, bytes)) {
             long before = b.get(offset, bytes);
-            b.storeAtomically(offset, bytes, function.applyAsLong(before));
+            owner.storeAtomically(b, offset, bytes, function.applyAsLong(before));
             return before;
         }
         int location = cells.location(b, address, bytes, "write");

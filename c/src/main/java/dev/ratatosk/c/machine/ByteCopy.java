@@ -71,7 +71,7 @@ final class ByteCopy {
             return most;
         }
         int known = b.cells().sizeAt(offset);
-        return known > 0 && known <= room ? known : thread.memory.piece(b, offset, most);
+        return known > most && known <= room ? known : thread.memory.piece(b, offset, most);
     }
 
     private long loadQuietly(long address, int bytes) {

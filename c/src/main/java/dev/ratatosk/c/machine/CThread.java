@@ -202,7 +202,7 @@ public final class CThread {
         Block b = space.require(address, "write");
         int offset = (int) address & Block.OFFSET_MASK;
         if (b.isPrivateTo(owner, offset, bytes)) {
-            b.store(offset, bytes, value);
+            owner.store(b, offset, bytes, value);
         } else {
             memory.store(b, address, bytes, value);
         }
@@ -265,6 +265,11 @@ public final class CThread {
     /// Drops the local variables above a height.
     public void leave(int height) {
         allocation.leave(height);
+    }
+
+    /// What outlives the present function gets a value: perhaps the address of a local variable.
+    public void outlives(long value) {
+        owner.hold(value);
     }
 
     /// The address of this thread's copy of a thread-local variable.

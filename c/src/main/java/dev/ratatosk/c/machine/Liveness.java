@@ -46,7 +46,7 @@ final class Liveness {
         }
         if (b.kind() == Block.Kind.HEAP) {
             requireNotFreed(b, access);
-        } else if (b.kind() == Block.Kind.STACK && b.isMortal() && hasEnded(b)) {
+        } else if (b.kind() == Block.Kind.STACK && (b.isGone() || b.isMortal() && hasEnded(b))) {
             throw new IllegalOperationException(
                     access + " of " + describe(b) + ", a function that has returned");
         }

@@ -193,6 +193,7 @@ final class SharedMemory {
         Cells cells = b.cells();
         int known = cells.sizeAt(offset);
         if (known > 0 && known <= room) {
+            noteDivision(b, offset + known, offset + room);
             return known;
         }
         int overlapping = cells.overlapping(offset, 1);
@@ -203,7 +204,14 @@ final class SharedMemory {
         int next = cells.overlapping(offset, end - offset);
         int size = (next < 0 ? end : next) - offset;
         space.locations().form(b, offset, size);
+        noteDivision(b, offset + size, offset + room);
         return size;
+    }
+
+    private void noteDivision(Block b, int at, int end) {
+        if (at < end) {
+            space.locations().noteDivision(b, at);
+        }
     }
 
     /// Cells must end where this access begins and ends.

@@ -19,6 +19,9 @@ public final class Block {
     /// How many bytes a block may have: pointers before and behind it are told apart.
     public static final int MAX_SIZE = OFFSET_MASK / 2;
 
+    /// The height of what is not on the stack.
+    static final int OUTLIVES = -1;
+
     private static final byte[] NO_BYTES = {};
 
     /// What a block is.
@@ -46,6 +49,12 @@ public final class Block {
 
     /// The execution in which it lives.
     private int execution;
+
+    /// Where on the stack a local variable is.
+    private int height = OUTLIVES;
+
+    /// The lowest height of the stack at which its address has been stored while it was private.
+    private int heldAt = Integer.MAX_VALUE;
 
     private boolean zeroed;
     private boolean mortal;
@@ -118,6 +127,7 @@ public final class Block {
         freed = false;
         gone = false;
         zeroed = false;
+        heldAt = Integer.MAX_VALUE;
         library.forget();
         stores.clear(bytes);
         if (raw.length < bytes) {
@@ -130,6 +140,25 @@ public final class Block {
     /// Ends its life before the execution ends.
     void end() {
         execution = 0;
+        owner = null;
+    }
+
+    int height() {
+        return height;
+    }
+
+    void setHeight(int newHeight) {
+        height = newHeight;
+    }
+
+    /// Its address is stored at a height of the stack.
+    void setHeldAt(int holder) {
+        heldAt = Math.min(heldAt, holder);
+    }
+
+    /// Whether something below a height of the stack, or not on it, may hold its address.
+    boolean isHeldBelow(int limit) {
+        return heldAt < limit;
     }
 
     boolean hasBegun(int inExecution) {

@@ -19,6 +19,7 @@ public final class Knowledge implements Learning {
     private static final int FIELDS = 3;
 
     private final Map<String, BitSet> boundaries = new TreeMap<>();
+    private final Map<String, BitSet> divisions = new TreeMap<>();
     private final Map<String, BitSet> atomics = new TreeMap<>();
     private final Map<String, BitSet> plains = new TreeMap<>();
     private boolean eager;
@@ -36,6 +37,26 @@ public final class Knowledge implements Learning {
     public synchronized void addBoundary(String site, int offset) {
         boundaries.computeIfAbsent(site, _ -> new BitSet()).set(offset);
         changed = true;
+    }
+
+    /// An access has met two cells, which meet at the offset. In executions that have seen other
+    /// accesses first it may be one cell.
+    synchronized void noteDivision(String site, int offset) {
+        divisions.computeIfAbsent(site, _ -> new BitSet()).set(offset);
+    }
+
+    /// A schedule may not fit because cells have been formed in another order when it was recorded.
+    @Override
+    public synchronized boolean guess() {
+        boolean isNew = false;
+        for (Map.Entry<String, BitSet> one : divisions.entrySet()) {
+            BitSet known = boundaries.computeIfAbsent(one.getKey(), _ -> new BitSet());
+            int before = known.cardinality();
+            known.or(one.getValue());
+            isNew |= known.cardinality() > before;
+        }
+        changed |= isNew;
+        return isNew;
     }
 
     /// Whether the cell at an offset of memory allocated there is accessed atomically.

@@ -59,6 +59,11 @@ public final class Locations {
         return knowledge.nextBoundary(Names.key(block), offset, end);
     }
 
+    /// An access has met a cell that ends at the offset, and goes on behind it.
+    public void noteDivision(Block block, int offset) {
+        knowledge.noteDivision(Names.key(block), offset);
+    }
+
     /// The location that says whether a block of the heap has been freed.
     public int life(Block block) {
         if (block.life < 0) {

@@ -22,7 +22,9 @@ public final class Owner {
 
     /// The next local variable of the thread on its stack.
     public Block push(int bytes, Site site) {
-        return space.begin(space.stack().at(thread, stackHeight++), bytes, this, site);
+        Block local = space.begin(space.stack().at(thread, stackHeight), bytes, this, site);
+        local.setHeight(stackHeight++);
+        return local;
     }
 
     /// How many local variables are on the stack.
@@ -35,16 +37,46 @@ public final class Owner {
         return space.stack().at(thread, height);
     }
 
-    /// Drops the topmost local variable, unless other threads may know it: its address is given out
-    /// again. Says whether it did.
-    public boolean pop() {
+    /// Drops the topmost local variable: its address is given out again. Does not, if other threads
+    /// may know it, or if what stays may hold its address. Says whether it did.
+    ///
+    /// @param height what of the stack stays
+    public boolean pop(int height) {
         Block top = local(stackHeight - 1);
-        if (!top.isOwnedBy(this)) {
+        if (!top.isOwnedBy(this) || top.isHeldBelow(height)) {
             return false;
         }
         top.end();
         stackHeight--;
         return true;
+    }
+
+    /// A plain store to a private block of the thread.
+    public void store(Block own, int offset, int bytes, long value) {
+        own.store(offset, bytes, value);
+        if (bytes == Long.BYTES) {
+            hold(value, own.height());
+        }
+    }
+
+    /// An atomic store to a private block of the thread.
+    public void storeAtomically(Block own, int offset, int bytes, long value) {
+        own.storeAtomically(offset, bytes, value);
+        if (bytes == Long.BYTES) {
+            hold(value, own.height());
+        }
+    }
+
+    /// What outlives the functions that run may hold the value.
+    public void hold(long value) {
+        hold(value, Block.OUTLIVES);
+    }
+
+    private void hold(long value, int holder) {
+        Block block = space.findTagged(value);
+        if (block != null && block.isOwnedBy(this)) {
+            block.setHeldAt(holder);
+        }
     }
 
     /// The address of some bytes of the thread, for the library; private, at first 0.

@@ -49,6 +49,7 @@ double fdim(double, double);
 long lround(double);
 long long llround(double);
 long lrint(double);
+long long llrint(double);
 static inline float sqrtf(float a) { return (float)sqrt(a); }
 static inline float floorf(float a) { return (float)floor(a); }
 static inline float ceilf(float a) { return (float)ceil(a); }
@@ -74,6 +75,10 @@ static inline float exp2f(float a) { return (float)exp2(a); }
 static inline float truncf(float a) { return (float)trunc(a); }
 static inline float nearbyintf(float a) { return (float)nearbyint(a); }
 static inline float roundf(float a) { return (float)round(a); }
+static inline long lroundf(float a) { return lround(a); }
+static inline long long llroundf(float a) { return llround(a); }
+static inline long lrintf(float a) { return lrint(a); }
+static inline long long llrintf(float a) { return llrint(a); }
 static inline float powf(float a, float b) { return (float)pow(a, b); }
 static inline float fmodf(float a, float b) { return (float)fmod(a, b); }
 static inline float atan2f(float a, float b) { return (float)atan2(a, b); }

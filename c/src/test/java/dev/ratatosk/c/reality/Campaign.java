@@ -2,6 +2,7 @@ package dev.ratatosk.c.reality;
 
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.c.reality.Jury.Fault;
+import dev.ratatosk.oracle.tier.Progress;
 import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ final class Campaign {
     private static final int REPETITIONS = 64;
     private static final int MORE_REPETITIONS = 300;
     private static final int MOST_FAULTS = 4;
-    private static final int BATCHES_PER_REPORT = 10;
 
     private final Tally tally = new Tally();
     private final Jury jury;
@@ -40,6 +40,7 @@ final class Campaign {
         List<String> wrong = new ArrayList<>();
         long first = trial.seed();
         long end = trial.end();
+        Progress progress = new Progress("Programs", trial.programs(), say);
         for (long from = first; from < end && wrong.size() < MOST_FAULTS; from += BATCH) {
             List<Subject> batch =
                     LongStream.range(from, Math.min(from + BATCH, end))
@@ -56,10 +57,9 @@ final class Campaign {
                     say.accept(wrong.getLast());
                 }
             }
-            if ((from - first) / BATCH % BATCHES_PER_REPORT == BATCHES_PER_REPORT - 1) {
-                say.accept(tally.toString());
-            }
+            progress.reached((int) tally.of("programs"), wrong.size(), tally);
         }
+        progress.close();
         say.accept(tally + ", natively compiled by " + jury.compilerName());
         return wrong;
     }

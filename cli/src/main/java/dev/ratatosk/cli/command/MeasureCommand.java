@@ -183,14 +183,30 @@ public final class MeasureCommand implements Callable<Integer> {
         for (LoadedProgram one : measured) {
             Rate rate = meter.measure(one);
             if (session.isInterrupted()) {
-                return ExitCode.INCONCLUSIVE;
+                PrintWriter err = spec.commandLine().getErr();
+                err.println("ratatosk: interrupted before " + one.name() + " was measured.");
+                err.flush();
+                break;
             }
+            requireExecutions(rate);
             print(RateTable.row(rate));
             json.add(RateTable.json(rate, algorithm));
             wrong |= rate.agreement() == Agreement.MISMATCH;
         }
         output.writeJson(spec.commandLine().getOut(), () -> json);
+        if (session.isInterrupted()) {
+            return ExitCode.INCONCLUSIVE;
+        }
         return wrong ? ExitCode.BUG : ExitCode.VERIFIED;
+    }
+
+    private static void requireExecutions(Rate rate) {
+        if (rate.executions() == 0) {
+            throw new InputException(
+                    rate.program()
+                            + " cannot be measured: none of its executions came to an end. 'ratatosk"
+                            + " check' shows whether an error ends them; otherwise give more --time.");
+        }
     }
 
     private int heaps(Session session, Config config) {

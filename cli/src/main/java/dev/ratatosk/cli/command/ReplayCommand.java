@@ -135,7 +135,7 @@ public final class ReplayCommand implements Callable<Integer> {
     }
 
     /// What to replay.
-    private record Request(String program, Schedule schedule) {}
+    private record Request(List<String> program, Schedule schedule) {}
 
     @Override
     public Integer call() {
@@ -168,7 +168,7 @@ public final class ReplayCommand implements Callable<Integer> {
                         "Name a program and a token, or a report with --file. A report prints the"
                                 + " command to paste.");
             }
-            return new Request(program, parse(token));
+            return new Request(List.of(program), parse(token));
         }
         if (token != null) {
             throw new InputException("Give a token or a report, not both.");
@@ -178,7 +178,7 @@ public final class ReplayCommand implements Callable<Integer> {
             throw new InputException(
                     saved + " has " + read.tokens().size() + " errors; there is no error " + error);
         }
-        String named = program == null ? read.program() : program;
+        List<String> named = program == null ? ProgramName.files(read.program()) : List.of(program);
         return new Request(named, parse(read.tokens().get(error - 1)));
     }
 
@@ -216,9 +216,9 @@ public final class ReplayCommand implements Callable<Integer> {
         return result.origin() == Replay.Origin.UNKNOWN ? ExitCode.VERIFIED : ExitCode.INPUT;
     }
 
-    private LoadedProgram load(String first, Config config) {
-        List<String> words = new ArrayList<>(List.of(first));
-        words.addAll(further);
+    private LoadedProgram load(List<String> named, Config config) {
+        List<String> words = new ArrayList<>(named);
+        further.stream().filter(file -> !named.contains(file)).forEach(words::add);
         LoadedProgram loaded =
                 Programs.any(
                         new ProgramRequest(

@@ -1,6 +1,9 @@
 package dev.ratatosk.cli.source;
 
 import dev.ratatosk.cli.output.InputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +34,24 @@ public record ProgramName(List<String> words, List<String> arguments, @Nullable 
                         positional.subList(0, own),
                         positional.subList(own, positional.size()),
                         null);
+    }
+
+    /// What a report calls a program as words: the files of a C program, which may have spaces in
+    /// their names.
+    public static List<String> files(String reported) {
+        List<String> files = new ArrayList<>();
+        String rest = reported;
+        int end = rest.length();
+        while (end > 0) {
+            if (Files.isRegularFile(Path.of(rest.substring(0, end)))) {
+                files.add(rest.substring(0, end));
+                rest = rest.substring(Math.min(end + 1, rest.length()));
+                end = rest.length();
+            } else {
+                end = rest.lastIndexOf(' ', end - 1);
+            }
+        }
+        return rest.isEmpty() && !files.isEmpty() ? files : List.of(reported);
     }
 
     /// The same with a size.

@@ -53,6 +53,9 @@ public interface SynchronizerInterceptor {
     /// Waits until the variable that the caller has read last, one of the object, holds as much.
     void awaitAtLeast(Object owner, long least);
 
+    /// The caller waits for a time that is taken for ever.
+    void neverPasses(long nanos);
+
     /// A time passes for the caller.
     void pass(long nanos);
 }

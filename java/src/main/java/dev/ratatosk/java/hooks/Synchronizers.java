@@ -4,12 +4,14 @@ import static dev.ratatosk.java.hooks.Hooks.interceptor;
 import static dev.ratatosk.java.hooks.Hooks.pause;
 import static dev.ratatosk.java.hooks.Hooks.resume;
 
-import java.util.concurrent.TimeUnit;
-
 /// The entry points of what is modelled in `java.util.concurrent`: the queues of synchronisers
 /// (`AbstractQueuedSynchronizer`) and waiting for results. Whether a lock can be had is still
 /// decided by its real code; only waiting for it is replaced, because the real queues spin.
 public final class Synchronizers {
+    /// Times from here on never pass: code that waits for an hour means for ever. Looks at the clock
+    /// may have taken a bit of the hour.
+    public static final long FOR_EVER = 59 * 60_000_000_000L;
+
     /// Results of waiting for a synchroniser, besides the two of the real code: it is worth trying
     /// again, or it has been taken.
     public static final int AGAIN = 2;
@@ -239,6 +241,12 @@ public final class Synchronizers {
 
     /// Whether the time is so long that it is taken for ever.
     public static boolean neverPasses(long nanos) {
-        return Hooks.on() && nanos >= TimeUnit.HOURS.toNanos(1);
+        if (!Hooks.on() || nanos < FOR_EVER) {
+            return false;
+        }
+        pause();
+        interceptor.synchronizers().neverPasses(nanos);
+        resume(true);
+        return true;
     }
 }

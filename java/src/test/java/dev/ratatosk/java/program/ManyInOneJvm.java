@@ -14,6 +14,10 @@ import java.util.TreeMap;
 /// The main class of a JVM that checks many programs twice, each time in another order, and prints
 /// the verdicts and what the second time has left behind.
 final class ManyInOneJvm {
+    /// Options with which threads of the lowest priority run when nothing else does.
+    static final List<String> OPTIONS =
+            List.of("-XX:ThreadPriorityPolicy=1", "-XX:JavaPriority1_To_OSPriority=19");
+
     private static final String GROWTH = "growth in bytes: ";
     private static final String THREADS = "more threads: ";
 
@@ -46,7 +50,24 @@ final class ManyInOneJvm {
         List<String> shuffled = new ArrayList<>(names);
         Collections.shuffle(shuffled, order);
         for (String name : shuffled) {
-            System.out.println(name + ": " + OneJvm.check(classes, name));
+            String verdict = OneJvm.check(classes, name);
+            System.out.println(name + ": " + verdict);
+            if (OneJvm.isStuck(verdict)) {
+                slowDownThoseLeftBehind();
+            }
+        }
+    }
+
+    /// Threads that are stuck run on; dozens of them would take the processor from all others.
+    @SuppressWarnings("ThreadPriorityCheck")
+    private static void slowDownThoseLeftBehind() {
+        Thread[] threads = new Thread[2 * Thread.activeCount()];
+        int count = Thread.enumerate(threads);
+        for (Thread thread : Arrays.asList(threads).subList(0, count)) {
+            if (thread.getState() == Thread.State.RUNNABLE
+                    && !thread.equals(Thread.currentThread())) {
+                thread.setPriority(Thread.MIN_PRIORITY);
+            }
         }
     }
 

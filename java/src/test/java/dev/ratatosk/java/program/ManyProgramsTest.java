@@ -3,17 +3,24 @@ package dev.ratatosk.java.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.oracle.tier.Progress;
 import dev.ratatosk.oracle.tier.Tier;
 import dev.ratatosk.oracle.tier.Trial;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +59,11 @@ final class ManyProgramsTest {
         // Not in this JVM: programs that are stuck go on for as long as it lives.
         List<String> arguments = new ArrayList<>(names);
         arguments.add(0, Long.toString(TRIAL.seed()));
-        ManyInOneJvm.Result result = ManyInOneJvm.parse(run(ManyInOneJvm.class, arguments), names);
+        String printed;
+        try (Watch watch = new Watch("Checks in one JVM", 2 * names.size(), Map.of())) {
+            printed = run(ManyInOneJvm.class, ManyInOneJvm.OPTIONS, arguments, watch);
+        }
+        ManyInOneJvm.Result result = ManyInOneJvm.parse(printed, names);
 
         assertEquals(names.size(), result.first().size());
         assertEquals(lines(result.first()), lines(result.second()), TRIAL::again);
@@ -75,16 +86,25 @@ final class ManyProgramsTest {
 
     /// The same verdicts, but some of them of JVMs that have checked nothing else.
     private static Map<String, String> inFreshJvms(Map<String, String> verdicts)
-            throws IOException, InterruptedException {
+            throws InterruptedException, ExecutionException {
         Map<String, String> fresh = new TreeMap<>(verdicts);
-        for (String name : names.subList(0, IN_FRESH_JVMS)) {
-            fresh.put(name, inFreshJvm(name));
+        Map<String, Future<String>> begun = new LinkedHashMap<>();
+        int atOnce = Math.min(2, Runtime.getRuntime().availableProcessors());
+        try (Watch watch = new Watch("Fresh JVMs", IN_FRESH_JVMS, verdicts);
+                ExecutorService jvms = Executors.newFixedThreadPool(atOnce)) {
+            for (String name : names.subList(0, IN_FRESH_JVMS)) {
+                begun.put(name, jvms.submit(() -> inFreshJvm(name, watch)));
+            }
+        }
+        for (Map.Entry<String, Future<String>> one : begun.entrySet()) {
+            fresh.put(one.getKey(), one.getValue().get());
         }
         return fresh;
     }
 
-    private static String inFreshJvm(String name) throws IOException, InterruptedException {
-        String printed = run(OneJvm.class, List.of(name));
+    private static String inFreshJvm(String name, Watch watch)
+            throws IOException, InterruptedException {
+        String printed = run(OneJvm.class, List.of(), List.of(name), watch);
         String begin = name + ": ";
         return printed.lines()
                 .filter(line -> line.startsWith(begin))
@@ -93,8 +113,43 @@ final class ManyProgramsTest {
                 .orElse(printed);
     }
 
+    /// Counts verdicts when they are printed, and prints those that differ from an earlier one.
+    private static final class Watch implements AutoCloseable {
+        private final Map<String, String> before;
+        private final Progress progress;
+        private int verdicts;
+        private int failures;
+
+        Watch(String what, int all, Map<String, String> before) {
+            this.progress = new Progress(what, all, System.out::println);
+            this.before = new TreeMap<>(before);
+        }
+
+        synchronized void see(String line) {
+            int colon = Math.max(line.indexOf(": "), 0);
+            String name = line.substring(0, colon);
+            if (!name.matches("V\\d+")) {
+                return;
+            }
+            String verdict = line.substring(colon + 2);
+            String other = before.putIfAbsent(name, verdict);
+            verdicts++;
+            if (other != null && !other.equals(verdict)) {
+                failures++;
+                System.out.println(line + "\nbut before: " + other);
+            }
+            progress.reached(verdicts, failures, "");
+        }
+
+        @Override
+        public void close() {
+            progress.close();
+        }
+    }
+
     /// What a JVM prints that gets the folder of the classes and the arguments.
-    private static String run(Class<?> main, List<String> arguments)
+    private static String run(
+            Class<?> main, List<String> options, List<String> arguments, Watch watch)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -102,14 +157,20 @@ final class ManyProgramsTest {
                 ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                         .filter(argument -> !argument.startsWith("-javaagent"))
                         .toList());
+        command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
         command.addAll(List.of(main.getName(), classes.toString()));
         command.addAll(arguments);
         Process process =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-        String printed =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), printed);
-        return printed;
+        StringBuilder printed = new StringBuilder();
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                printed.append(line).append('\n');
+                watch.see(line);
+            }
+        }
+        assertEquals(0, process.waitFor(), printed::toString);
+        return printed.toString();
     }
 }

@@ -114,7 +114,6 @@ public final class RfStrategy implements DivisibleStrategy {
         if (trace.ending() != Ending.STEP_LIMIT) {
             giveUpAwaits(trace); // extension
         }
-        witness.makeRoomFor(tau.length());
         detectNewSources(trace); // lines 5-11
         return switch (trace.ending()) {
             case COMPLETE, BLOCKED -> Finding.EXECUTION;
@@ -156,7 +155,9 @@ public final class RfStrategy implements DivisibleStrategy {
     private void giveUpAwaits(Trace trace) {
         for (int t = 0; t < trace.threads(); t++) {
             if (awaits.isStillWaiting(t, trace)) {
-                open(awaits.giveUp(t, trace), SlotKind.AWAIT);
+                int eR = awaits.giveUp(t, trace);
+                witness.makeRoomFor(tau.length());
+                open(eR, SlotKind.AWAIT);
             }
         }
     }

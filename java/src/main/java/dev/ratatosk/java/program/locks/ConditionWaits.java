@@ -70,7 +70,7 @@ final class ConditionWaits {
                 wakes
                         ? threads.signals().isInterruptedAfterAll(me) && interruptible
                         : threads.signals().await(me, nanos, interruptible);
-        boolean mayGiveUp = wakes || woken || ThreadTable.mayTimeOut(nanos);
+        boolean mayGiveUp = wakes || woken || threads.mayTimeOut(nanos);
         if (mayGiveUp && takeOut(condition, me)) {
             giveUp(me);
             if (woken) {

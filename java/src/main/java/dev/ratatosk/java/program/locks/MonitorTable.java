@@ -108,7 +108,7 @@ public final class MonitorTable implements MonitorInterceptor {
         ops.write(waiters, ops.read(waiters) | 1L << me);
         release(shadow);
         // With a timeout, an end without reason cannot be told from the timeout.
-        boolean wakes = !ThreadTable.mayTimeOut(nanos) && threads.spurious().wakes();
+        boolean wakes = !threads.mayTimeOut(nanos) && threads.spurious().wakes();
         boolean interrupted =
                 wakes
                         ? threads.signals().isInterruptedAfterAll(me)

@@ -58,7 +58,7 @@ final class SynchronizerWaits {
             policy.require(synchronizer);
         }
         long nanos = timed ? Math.max(1, deadline - determinism.time(me)) : 0;
-        boolean mayTimeOut = ThreadTable.mayTimeOut(nanos);
+        boolean mayTimeOut = threads.mayTimeOut(nanos);
         if (shadow != null && policy.keeps(synchronizer)) {
             if (!mayTimeOut) {
                 return interruptible && learnt.interrupts()

@@ -11,12 +11,14 @@ import dev.ratatosk.java.program.memory.SharedVariables;
 import dev.ratatosk.java.program.memory.Spinning;
 import dev.ratatosk.java.program.objects.ObjectGraph;
 import dev.ratatosk.java.program.state.Learnt;
+import dev.ratatosk.java.program.state.Remarks;
 import dev.ratatosk.java.program.state.ScenarioState;
 import dev.ratatosk.java.program.threads.ThreadTable;
 
 /// What woven code does with the synchronisers of `java.util.concurrent`, as operations of the
 /// core.
 public final class WovenSynchronizers implements SynchronizerInterceptor {
+    private final Remarks remarks;
     private final Ops ops;
     private final ObjectGraph objects;
     private final Determinism determinism;
@@ -42,6 +44,7 @@ public final class WovenSynchronizers implements SynchronizerInterceptor {
         this.learnt = state.learnt;
         this.spinning = spinning;
         this.policy = new QueuePolicy(ops, learnt);
+        this.remarks = state.remarks;
         this.releases = new ReleaseWaits(ops, objects, locations, threads);
         SynchronizerStates states = new SynchronizerStates(ops, locations, variables);
         LockQueues queues = new LockQueues(ops, state, locations, threads, releases);
@@ -170,6 +173,11 @@ public final class WovenSynchronizers implements SynchronizerInterceptor {
             objects.publish(owner);
         }
         return wasShared;
+    }
+
+    @Override
+    public void neverPasses(long nanos) {
+        remarks.neverPasses(nanos);
     }
 
     @Override

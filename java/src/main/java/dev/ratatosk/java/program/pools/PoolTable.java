@@ -334,7 +334,7 @@ public final class PoolTable implements PoolModel {
     public boolean awaitTermination(Object executor, long nanos) throws InterruptedException {
         Pool pool = poolOf(executor);
         int me = ops.thread();
-        if (ThreadTable.mayTimeOut(nanos)) {
+        if (threads.mayTimeOut(nanos)) {
             boolean ended = isTerminated(executor);
             if (!ended) {
                 threads.throwIfInterrupted(me);

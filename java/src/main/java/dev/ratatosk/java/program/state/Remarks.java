@@ -16,6 +16,13 @@ public final class Remarks {
     private static final String SLEEPS =
             "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
                     + " schedules in which it was too short are explored as well.";
+    private static final String NEVER_PASSES =
+            "The program waits or sleeps for an hour or more. Time is virtual here, and so long a time"
+                    + " never passes: what happens after it is not seen.";
+
+    /// Times from here on, in nanoseconds, do not pass in reality either.
+    private static final long ETERNITY = Long.MAX_VALUE / 2;
+
     private static final String EXPLORES_RACES =
             "Data races are explored under sequential consistency: what else a JVM may make of them is"
                     + " not seen.";
@@ -49,12 +56,18 @@ public final class Remarks {
     private final Set<String> weak = new CopyOnWriteArraySet<>();
 
     private boolean sleeps;
+    private boolean waitsForLong;
     private boolean usesWeakAccesses;
     private @Nullable String failedAssumption;
 
     /// A thread has slept.
     public void slept() {
         sleeps = true;
+    }
+
+    /// A thread has waited for a time that is taken for ever.
+    public void neverPasses(long nanos) {
+        waitsForLong |= nanos < ETERNITY;
     }
 
     /// The program uses an access that is weaker than a volatile one.
@@ -90,6 +103,9 @@ public final class Remarks {
         List<String> notes = new ArrayList<>();
         if (sleeps) {
             notes.add(SLEEPS);
+        }
+        if (waitsForLong) {
+            notes.add(NEVER_PASSES);
         }
         add(notes, RANDOM, draws);
         add(notes, TIME, looks);

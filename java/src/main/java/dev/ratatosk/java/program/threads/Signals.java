@@ -31,7 +31,7 @@ public final class Signals {
     public boolean await(int me, long nanos, boolean interruptible) {
         Thread thread = threads.at(me);
         int signal = wordOf(me);
-        if (ThreadTable.mayTimeOut(nanos)) {
+        if (threads.mayTimeOut(nanos)) {
             long read = ops.exchange(signal, 0);
             if (read == 0) {
                 state.determinism.pass(me, nanos);

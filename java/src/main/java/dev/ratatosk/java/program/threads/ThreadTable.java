@@ -6,6 +6,7 @@ import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.races.RaceDetector;
 import dev.ratatosk.java.hooks.Hooks;
+import dev.ratatosk.java.hooks.Synchronizers;
 import dev.ratatosk.java.program.determinism.Determinism;
 import dev.ratatosk.java.program.determinism.Spurious;
 import dev.ratatosk.java.program.heap.ThreadFields;
@@ -23,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// identity to a coroutine, so that `Thread.currentThread()`, thread-locals and lock owners are
 /// right.
 public final class ThreadTable {
-    /// Timeouts from an hour on never pass: code that waits so long means for ever.
-    private static final long FOR_EVER = 3_600_000_000_000L;
+    private static final long FOR_EVER = Synchronizers.FOR_EVER;
 
     private static final long NEW = 0;
     private static final long ALIVE = 1;
@@ -213,7 +213,10 @@ public final class ThreadTable {
     }
 
     /// Whether a wait with the timeout may end without reason; zero means for ever.
-    public static boolean mayTimeOut(long nanos) {
+    public boolean mayTimeOut(long nanos) {
+        if (nanos >= FOR_EVER) {
+            remarks.neverPasses(nanos);
+        }
         return nanos > 0 && nanos < FOR_EVER;
     }
 
@@ -347,6 +350,7 @@ public final class ThreadTable {
         remarks.slept();
         int me = ops.thread();
         if (nanos >= FOR_EVER) {
+            remarks.neverPasses(nanos);
             wakes.await(() -> false, Waiting.SLEEP);
         }
         throwIfInterrupted(me);

@@ -1,5 +1,7 @@
 package dev.ratatosk.java.program.reality;
 
+import dev.ratatosk.java.program.reality.Comparison.Case;
+import dev.ratatosk.oracle.tier.Progress;
 import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -14,7 +17,6 @@ import java.util.stream.Stream;
 /// Compares many random programs, and makes those smaller that fail.
 final class Campaign implements AutoCloseable {
     private static final int BATCH = 100;
-    private static final int SUMMARY = 1_000;
     private static final int MAX_STEPS_OF_SHRINKING = 300;
 
     private final RandomPrograms generator;
@@ -26,7 +28,7 @@ final class Campaign implements AutoCloseable {
     private final List<String> failures = new ArrayList<>();
     private int attempts;
 
-    /// @param reports gets each failure when it is found, and a summary now and then
+    /// @param reports gets each failure when it is found, and how far the campaign is now and then
     Campaign(RandomPrograms generator, Path folder, Consumer<String> reports) {
         this.generator = generator;
         this.folder = folder;
@@ -34,34 +36,46 @@ final class Campaign implements AutoCloseable {
     }
 
     /// Compares the programs of a trial.
-    void run(Trial trial, int maxFailures) throws Exception {
+    void run(Trial trial, int maxFailures) throws IOException {
         long first = trial.seed();
-        while (first < trial.end() && failures.size() < maxFailures) {
-            long next = Math.min(first + BATCH, trial.end());
-            List<Program> batch =
-                    LongStream.range(first, next).mapToObj(generator::generate).toList();
-            Path here = Files.createDirectories(folder.resolve("batch" + first));
-            Compiled compiled = Compiled.compile(batch, here);
-            for (Program program : batch) {
-                List<String> wrong = differences(comparison, program, compiled, 1);
-                if (!wrong.isEmpty()) {
-                    fail(program, wrong, trial);
-                }
-            }
-            delete(here);
-            first = next;
-            if ((first - trial.seed()) % SUMMARY == 0) {
-                reports.accept(tally.toString());
+        try (Progress progress = new Progress("Programs", trial.programs(), reports)) {
+            while (first < trial.end() && failures.size() < maxFailures) {
+                long next = Math.min(first + BATCH, trial.end());
+                List<Program> batch =
+                        LongStream.range(first, next).mapToObj(generator::generate).toList();
+                Path here = Files.createDirectories(folder.resolve("batch" + first));
+                compare(batch, Compiled.compile(batch, here), trial, progress);
+                delete(here);
+                first = next;
             }
         }
     }
 
-    private static List<String> differences(
-            Comparison comparison, Program program, Compiled compiled, int thoroughness) {
-        try {
-            return comparison.differences(program, compiled, thoroughness);
-        } catch (Exception | Error e) {
-            return List.of("The check failed: " + e + " " + e.getCause());
+    /// Compares programs; JVMs run each while the next one is explored.
+    private void compare(List<Program> batch, Compiled compiled, Trial trial, Progress progress)
+            throws IOException {
+        Optional<Case> running = Optional.empty();
+        for (Program program : batch) {
+            Case explored = comparison.explore(program, compiled);
+            end(running, trial);
+            running = Optional.of(begin(explored, compiled));
+            progress.reached(tally.programs(), failures.size(), tally);
+        }
+        end(running, trial);
+    }
+
+    private Case begin(Case explored, Compiled compiled) {
+        return explored.isToRun() ? comparison.beginRuns(explored, compiled, 1) : explored;
+    }
+
+    private void end(Optional<Case> running, Trial trial) throws IOException {
+        if (running.isEmpty()) {
+            return;
+        }
+        Case one = running.get();
+        List<String> wrong = one.isToRun() ? comparison.endRuns(one) : one.wrong();
+        if (!wrong.isEmpty()) {
+            fail(one.program(), wrong, trial);
         }
     }
 
@@ -107,7 +121,12 @@ final class Campaign implements AutoCloseable {
         Path here = Files.createDirectories(folder.resolve("attempt" + attempts++));
         try {
             Compiled compiled = Compiled.compile(List.of(program), here);
-            return differences(retrial, program, compiled, thoroughness);
+            Case explored = retrial.explore(program, compiled);
+            if (!explored.isToRun() || thoroughness == 0) {
+                return explored.wrong();
+            }
+            Case begun = retrial.beginRuns(explored, compiled, thoroughness);
+            return begun.isToRun() ? retrial.endRuns(begun) : begun.wrong();
         } catch (Compiled.DoesNotCompile _) {
             return List.of();
         } finally {

@@ -11,6 +11,11 @@ public final class Chance {
     private static final InheritableThreadLocal<@Nullable Run> RUN = new InheritableThreadLocal<>();
     private static final ThreadLocal<State> STATE = ThreadLocal.withInitial(State::new);
 
+    /// A thread with more pauses than this waits in a loop.
+    private static final int MANY_PAUSES = 2_000;
+
+    private static final int NANOS_OF_WAITING = 200_000;
+
     private Chance() {}
 
     /// One run of a program.
@@ -46,9 +51,11 @@ public final class Chance {
         private @Nullable Run run;
         private long random;
         private boolean slow;
+        private int pauses;
 
         void enter(Run newRun) {
             run = newRun;
+            pauses = 0;
             random =
                     (newRun.seed + newRun.threads.getAndIncrement() * 7919L) * 0x9E3779B97F4A7C15L
                             | 1;
@@ -80,6 +87,10 @@ public final class Chance {
         State state = STATE.get();
         if (state.run != run) {
             state.enter(run);
+        }
+        if (state.pauses++ > MANY_PAUSES) {
+            stop(run, NANOS_OF_WAITING);
+            return;
         }
         switch (run.temper) {
             case 0 -> {}

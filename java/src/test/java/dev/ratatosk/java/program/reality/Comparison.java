@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Compares what was explored of a program with what the JVM does, and what one algorithm explored
-/// with what others did.
+/// with what others did. JVMs run a program while the next one is explored.
 final class Comparison implements AutoCloseable {
     static final String JVM = "the JVM";
     private static final int LIMIT = 500;
@@ -28,37 +28,62 @@ final class Comparison implements AutoCloseable {
         }
     }
 
-    /// What is wrong, a line each.
+    /// A program that has been explored.
     ///
-    /// @param thoroughness how many times the usual number of native runs; 0 for none
-    List<String> differences(Program program, Compiled compiled, int thoroughness)
-            throws Exception {
+    /// @param outcomes what was explored
+    /// @param allowed what the JVMs may do
+    /// @param wrong what is wrong so far, a line each
+    /// @param isToRun whether there is something to compare runs with
+    record Case(
+            Program program,
+            Set<String> outcomes,
+            Set<String> allowed,
+            List<String> wrong,
+            boolean isToRun) {
+        Case(Program program, Explored rf, List<String> wrong, boolean isToRun) {
+            this(program, rf.outcomes(), Comparison.allowed(rf), wrong, isToRun);
+        }
+
+        /// A program whose check ends with an exception.
+        static Case failed(Program program, Throwable thrown) {
+            List<String> wrong = List.of("The check failed: " + thrown + " " + thrown.getCause());
+            return new Case(program, Set.of(), Set.of(), wrong, false);
+        }
+    }
+
+    /// Explores a program.
+    Case explore(Program program, Compiled compiled) {
+        try {
+            return exploreOrThrow(program, compiled);
+        } catch (Exception | Error e) {
+            return Case.failed(program, e);
+        }
+    }
+
+    private Case exploreOrThrow(Program program, Compiled compiled) throws Exception {
         Class<?> type = compiled.checked(program);
         Explored rf = Explored.ordinary(type, program.early(), Algorithms.RF, LIMIT);
         tally.count(rf);
         List<String> wrong = new ArrayList<>();
         if (rf.remark().equals(Explored.RACE)) {
             compareRaces(program, type, wrong);
-            return wrong;
+            return new Case(program, rf, wrong, false);
         }
         if (isOurFault(rf.remark())) {
             wrong.add("rf: " + rf.remark());
         }
         boolean isWeak = rf.remark().equals(Explored.WEAK);
         if (!rf.counts() && !isWeak) {
-            return wrong;
+            return new Case(program, rf, wrong, false);
         }
         compareAlgorithms(program, type, rf, wrong);
         if (isWeak) {
-            return wrong;
+            return new Case(program, rf, wrong, false);
         }
         if (program.hasTwin()) {
             compareTwin(program, compiled, rf, wrong);
         }
-        if (thoroughness > 0) {
-            compareRuns(program, compiled, rf, thoroughness, wrong);
-        }
-        return wrong;
+        return new Case(program, rf, wrong, true);
     }
 
     /// A divergence or a thread that is stuck: no program here deserves it.
@@ -134,27 +159,57 @@ final class Comparison implements AutoCloseable {
         }
     }
 
-    private void compareRuns(
-            Program program, Compiled compiled, Explored rf, int thoroughness, List<String> wrong)
-            throws IOException {
-        Set<String> seen = new TreeSet<>();
-        for (Map.Entry<Mode, NativeJvm> jvm : jvms.entrySet()) {
-            NativeMain.Request request =
-                    new NativeMain.Request(
-                            compiled.natively().toString(),
-                            program.name(),
-                            program.hasStatics(),
-                            program.hasFeature(Feature.INTERRUPTS),
-                            allowed(rf).contains(NativeRun.HANG),
-                            program.seed(),
-                            jvm.getKey().runs() * thoroughness);
-            Map<String, Integer> outcomes = jvm.getValue().run(request, program.sharesPool());
-            tally.countRuns(outcomes);
-            seen.addAll(outcomes.keySet());
-            requireWithin(
-                    JVM + " (" + jvm.getKey() + ")", outcomes.keySet(), "rf", allowed(rf), wrong);
+    /// Begins to run a program in all JVMs. One program runs at a time.
+    ///
+    /// @param thoroughness how many times the usual number of runs
+    /// @return the case, which [#endRuns] takes
+    Case beginRuns(Case explored, Compiled compiled, int thoroughness) {
+        Program program = explored.program();
+        try {
+            for (Map.Entry<Mode, NativeJvm> jvm : jvms.entrySet()) {
+                NativeMain.Request request =
+                        new NativeMain.Request(
+                                compiled.natively().toString(),
+                                program.name(),
+                                program.hasStatics(),
+                                program.hasFeature(Feature.INTERRUPTS),
+                                explored.allowed().contains(NativeRun.HANG),
+                                program.seed(),
+                                jvm.getKey().runs() * thoroughness);
+                jvm.getValue().begin(request);
+            }
+            return explored;
+        } catch (IOException e) {
+            close();
+            return Case.failed(program, e);
         }
-        tally.countOutcomes(rf.outcomes(), seen);
+    }
+
+    /// Waits for the runs of a program.
+    ///
+    /// @return what is wrong, a line each
+    List<String> endRuns(Case begun) {
+        try {
+            Set<String> seen = new TreeSet<>();
+            List<String> wrong = new ArrayList<>(begun.wrong());
+            for (Map.Entry<Mode, NativeJvm> jvm : jvms.entrySet()) {
+                Map<String, Integer> outcomes =
+                        jvm.getValue().outcomes(begun.program().sharesPool());
+                tally.countRuns(outcomes);
+                seen.addAll(outcomes.keySet());
+                requireWithin(
+                        JVM + " (" + jvm.getKey() + ")",
+                        outcomes.keySet(),
+                        "rf",
+                        begun.allowed(),
+                        wrong);
+            }
+            tally.countOutcomes(begun.outcomes(), seen);
+            return wrong;
+        } catch (IOException e) {
+            close();
+            return Case.failed(begun.program(), e).wrong();
+        }
     }
 
     /// What the JVM may do. An execution in which a thread dies and others then wait for ever
@@ -167,6 +222,7 @@ final class Comparison implements AutoCloseable {
         return allowed;
     }
 
+    /// Ends the JVMs. Others are started when they are needed.
     @Override
     public void close() {
         jvms.values().forEach(NativeJvm::close);

@@ -34,7 +34,9 @@ final class Compiled {
                 boolean isPause =
                         element instanceof InvokeInstruction call
                                 && call.owner().asInternalName().equals(PAUSES);
-                if (!isPause) {
+                if (isPause) {
+                    code.nop(); // A `try` whose body was only the pause must not become empty.
+                } else {
                     code.with(element);
                 }
             };

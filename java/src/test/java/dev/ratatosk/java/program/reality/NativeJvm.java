@@ -27,10 +27,8 @@ final class NativeJvm implements AutoCloseable {
         this.mode = mode;
     }
 
-    /// How often each outcome was seen.
-    ///
-    /// @param sharesPool whether the program uses the common pool, whose threads others need
-    Map<String, Integer> run(NativeMain.Request request, boolean sharesPool) throws IOException {
+    /// Begins to run a program; [#outcomes] waits for the end.
+    void begin(NativeMain.Request request) throws IOException {
         if (process == null) {
             start();
         }
@@ -38,6 +36,12 @@ final class NativeJvm implements AutoCloseable {
         to.write(request.text());
         to.newLine();
         to.flush();
+    }
+
+    /// How often each outcome of the program was seen that was begun last.
+    ///
+    /// @param sharesPool whether the program uses the common pool, whose threads others need
+    Map<String, Integer> outcomes(boolean sharesPool) throws IOException {
         Map<String, Integer> outcomes = new TreeMap<>();
         String line = answer();
         while (!line.isEmpty()) {
