@@ -5,13 +5,20 @@ import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.ProgramOptions;
+import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.LoadedProgram;
 import dev.ratatosk.cli.source.ProgramName;
 import dev.ratatosk.cli.source.ProgramRequest;
 import dev.ratatosk.cli.source.ProgramStreams;
 import dev.ratatosk.cli.source.Programs;
+import dev.ratatosk.cli.worker.ProcessCrew;
+import dev.ratatosk.cli.worker.WorkerProcess;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.work.Crew;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +53,8 @@ import picocli.CommandLine.Spec;
             "  ratatosk check --classpath target/classes com.acme.QueueTest#twoProducers"
         })
 public final class CheckCommand implements Callable<Integer> {
+    private static final String AS_WORKER = "--as-worker";
+
     private final Terminal terminal;
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
@@ -59,6 +68,12 @@ public final class CheckCommand implements Callable<Integer> {
             names = "--explain-loops",
             description = "Say of each loop whether it spins, and what was made of it.")
     private boolean explainLoops;
+
+    @Option(
+            names = AS_WORKER,
+            hidden = true,
+            description = "Explore for the process at the other end of the standard streams.")
+    private boolean asWorker;
 
     @Mixin private ProgramOptions programs;
     @Mixin private COptionsMixin cOptions;
@@ -82,6 +97,9 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Config config = exploration.config();
+        if (asWorker) {
+            return work(config);
+        }
         output.requireWritable();
         boolean progress = terminal.err() && !output.quiet();
         return new Session(spec.commandLine().getErr(), progress)
@@ -89,18 +107,37 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(Session session, Config config) {
-        List<String> original = spec.commandLine().getParseResult().originalArgs();
         PrintWriter err = spec.commandLine().getErr();
-        LoadedProgram program =
-                Programs.ofUser(
-                        new ProgramRequest(
-                                ProgramName.of(words, original),
-                                config,
-                                programs,
-                                cOptions,
-                                _ -> {},
-                                err));
+        LoadedProgram program = load(config, err);
         return new ProgramCheck(spec.commandLine().getOut(), err, terminal, output, explainLoops)
-                .run(session, program, config);
+                .run(session, program, config, () -> workers(program));
+    }
+
+    private LoadedProgram load(Config config, PrintWriter err) {
+        return Programs.ofUser(
+                new ProgramRequest(
+                        ProgramName.of(words, original()), config, programs, cOptions, _ -> {}, err));
+    }
+
+    private List<String> original() {
+        return spec.commandLine().getParseResult().originalArgs();
+    }
+
+    /// Processes that run this command once more, but explore what they are told to.
+    private Crew workers(LoadedProgram program) {
+        List<String> arguments = new ArrayList<>();
+        arguments.addAll(original());
+        arguments.add(arguments.indexOf(spec.name()) + 1, AS_WORKER);
+        return new ProcessCrew(arguments, program.scenario().learning());
+    }
+
+    private int work(Config config) {
+        InputStream in = System.in;
+        PrintStream out = System.out;
+        ProgramStreams streams = ProgramStreams.discarding();
+        streams.install();
+        PrintWriter err = new PrintWriter(OutputStream.nullOutputStream());
+        new WorkerProcess(load(config, err).scenario(), config, in, out).run();
+        return ExitCode.VERIFIED;
     }
 }

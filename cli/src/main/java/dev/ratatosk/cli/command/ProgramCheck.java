@@ -8,7 +8,9 @@ import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.LoadedProgram;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.check.work.Crew;
 import java.io.PrintWriter;
+import java.util.function.Supplier;
 
 /// Explores one program and prints the answer: what `check` and `bench` have in common.
 final class ProgramCheck {
@@ -34,13 +36,18 @@ final class ProgramCheck {
 
     /// Returns the exit code.
     int run(Session session, LoadedProgram program, Config config) {
+        return run(session, program, config, () -> Crew.NONE);
+    }
+
+    /// The same with workers of another crew where this process can have but one.
+    int run(Session session, LoadedProgram program, Config config, Supplier<Crew> others) {
         if (!program.hasSpuriousEvents()) {
             LoopFlags.requireReasons(config);
         }
         if (explainLoops && !program.showsLoopsWhenRun()) {
             printLoops(program);
         }
-        Verdict verdict = session.explore(program, config);
+        Verdict verdict = session.watch(program.name(), () -> program.start(config, others));
         if (explainLoops && program.showsLoopsWhenRun()) {
             printLoops(program);
         }

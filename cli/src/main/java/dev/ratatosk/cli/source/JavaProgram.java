@@ -7,7 +7,10 @@ import dev.ratatosk.bytecode.purity.access.ApiAccesses;
 import dev.ratatosk.cli.option.PastedCommand;
 import dev.ratatosk.cli.option.ProgramOptions;
 import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.run.Exploring;
+import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
@@ -143,6 +146,11 @@ record JavaProgram(
     @Override
     public boolean showsLoopsWhenRun() {
         return isOrdinary;
+    }
+
+    @Override
+    public Check start(Config config, Supplier<Crew> others) {
+        return isOrdinary ? Exploring.begin(scenario, config, others) : start(config);
     }
 
     @Override

@@ -10,8 +10,10 @@ import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.port.Scenario;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// A program that is ready to be explored, whatever it is written in: the port between the front
 /// ends and the commands, which know nothing else of a program.
@@ -66,6 +68,13 @@ public interface LoadedProgram extends Subject {
     @Override
     default Check start(Config config) {
         return Checker.start(scenario(), config);
+    }
+
+    /// Begins to explore it, with workers of another crew where this process can have but one.
+    ///
+    /// @param others makes the crew
+    default Check start(Config config, Supplier<Crew> others) {
+        return start(config);
     }
 
     /// Nothing is known about the counts of most programs.

@@ -125,6 +125,16 @@ public final class JavaScenario implements HostedScenario {
             public boolean guess() {
                 return state.learnt.escalate();
             }
+
+            @Override
+            public String text() {
+                return state.learntText();
+            }
+
+            @Override
+            public void recall(String text) {
+                state.recall(text);
+            }
         };
     }
 

@@ -29,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A check under way. It explores on a thread of its own; the thread that calls [#await] watches
@@ -40,22 +41,35 @@ public final class Exploring implements Check {
     private final Scenario scenario;
     private final Config config;
     private volatile Attempt attempt;
+    private final Supplier<Crew> others;
     private Crew crew;
     private volatile boolean stop;
     private volatile long stopNanos;
 
-    private Exploring(Scenario scenario, Config config) {
+    private Exploring(Scenario scenario, Config config, Supplier<Crew> others) {
         this.scenario = scenario;
         this.config = config;
-        this.crew = new LocalCrew(scenario, config);
+        this.others = others;
+        this.crew = newCrew();
         this.attempt = newAttempt();
     }
 
     /// Begins to explore the program.
     public static Check begin(Scenario scenario, Config config) {
-        Exploring check = new Exploring(scenario, config);
+        return begin(scenario, config, () -> Crew.NONE);
+    }
+
+    /// Begins to explore the program, if there can be no more workers in this process with others.
+    ///
+    /// @param others makes them; asked once for each attempt
+    public static Check begin(Scenario scenario, Config config, Supplier<Crew> others) {
+        Exploring check = new Exploring(scenario, config, others);
         check.attempt.begin();
         return check;
+    }
+
+    private Crew newCrew() {
+        return new LocalCrew(scenario, config).before(others.get());
     }
 
     private Attempt newAttempt() {
@@ -96,7 +110,7 @@ public final class Exploring implements Check {
                 .untilOneCounts(
                         this::awaitAttempt,
                         () -> {
-                            crew = new LocalCrew(scenario, config);
+                            crew = newCrew();
                             attempt = newAttempt();
                             attempt.begin();
                             return awaitAttempt();
@@ -125,6 +139,7 @@ public final class Exploring implements Check {
         if (!ended || attempt.failure() != null) {
             attempt.abandon();
         }
+        crew.close();
         if (crew.takeLearnt()) {
             throw new RestartRequest();
         }
@@ -223,6 +238,7 @@ public final class Exploring implements Check {
     private List<String> notes(Tally tally) {
         Set<String> all = new LinkedHashSet<>(scenario.notes());
         all.addAll(tally.notes());
+        all.addAll(crew.notes());
         List<String> notes = new ArrayList<>(all);
         long searchesGivenUp = tally.searchesGivenUp();
         if (searchesGivenUp > 0) {

@@ -30,7 +30,7 @@ final class Team {
     /// A worker that has just shared what it has is not asked again at once.
     private static final long BETWEEN_SHARINGS_NANOS = 50_000_000;
 
-    private static final double KEPT_WHEN_SHARING = 0.5;
+    private static final double KEPT_WHEN_SHARING = 0.999;
     private static final int MEMORY_SHARE = 4;
 
     private final Crew crew;

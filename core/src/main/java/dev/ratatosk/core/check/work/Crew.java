@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check.work;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -23,6 +24,16 @@ public interface Crew extends AutoCloseable {
     /// what was explored does not count; the check knows it from now on.
     default boolean takeLearnt() {
         return false;
+    }
+
+    /// What the verdict should say about its workers, a sentence each.
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /// The workers of this crew first, then those of another.
+    default Crew before(Crew other) {
+        return new CrewsInTurn(this, other);
     }
 
     /// All workers are gone or left behind.

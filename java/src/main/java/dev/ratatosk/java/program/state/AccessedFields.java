@@ -4,8 +4,10 @@ import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.program.heap.FieldInfo;
 import dev.ratatosk.java.weave.scope.FieldTable;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The fields that woven code has accessed in the executions of one scenario.
@@ -16,7 +18,7 @@ public final class AccessedFields {
 
     /// Final fields that a constructor has set when other threads could reach its object already.
     /// They are accessed like any other field, except in objects that were complete by then.
-    private final Set<FieldInfo> escaping = new HashSet<>();
+    private final Set<String> escaping = new TreeSet<>();
 
     AccessedFields(FieldTable table, Learnt learnt) {
         this.table = table;
@@ -43,13 +45,27 @@ public final class AccessedFields {
 
     /// The field as it is accessed in this scenario.
     public FieldInfo seen(FieldInfo field) {
-        return escaping.contains(field) ? field.unfrozen() : field;
+        return !escaping.isEmpty() && escaping.contains(nameOf(field)) ? field.unfrozen() : field;
     }
 
     /// A constructor sets the final field although its object has escaped. What was explored so far
     /// took it for one that never changes.
     public void escapes(FieldInfo field) {
-        escaping.add(field);
+        escape(List.of(nameOf(field)));
+    }
+
+    private static String nameOf(FieldInfo field) {
+        return field.owner().getName() + "@" + field.offset();
+    }
+
+    /// The names of the final fields that are known to escape.
+    Set<String> escaping() {
+        return escaping;
+    }
+
+    /// So do these, as another process has found out.
+    void escape(Collection<String> names) {
+        escaping.addAll(names);
         Arrays.fill(fields, null);
     }
 

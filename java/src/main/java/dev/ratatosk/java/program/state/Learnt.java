@@ -37,6 +37,34 @@ public final class Learnt {
         return choices <= MAX_CHOICES;
     }
 
+    /// What was learnt, as one word; empty if nothing was.
+    String text() {
+        int flags = 0;
+        for (boolean flag :
+                new boolean[] {
+                    interrupts, setsOfOthers, readsTime, realPools, reusesForks, queues
+                }) {
+            flags = flags * 2 + (flag ? 1 : 0);
+        }
+        return flags == 0 && choices == 1 ? "" : flags + "." + choices;
+    }
+
+    /// Takes over what [#text] returned in another process, besides what is known here.
+    void recall(String text) {
+        if (text.isEmpty()) {
+            return;
+        }
+        String[] parts = text.split("\\.", -1);
+        int flags = Integer.parseInt(parts[0]);
+        queues |= (flags & 1) != 0;
+        reusesForks |= (flags & 2) != 0;
+        realPools |= (flags & 4) != 0;
+        readsTime |= (flags & 8) != 0;
+        setsOfOthers |= (flags & 16) != 0;
+        interrupts |= (flags & 32) != 0;
+        choices = Math.max(choices, Integer.parseInt(parts[1]));
+    }
+
     /// Whether the program interrupts threads, so that threads have to look whether they are.
     public boolean interrupts() {
         return interrupts;

@@ -11,6 +11,7 @@ import dev.ratatosk.java.program.heap.VarHandles;
 import dev.ratatosk.java.program.objects.GlobalObjects;
 import dev.ratatosk.java.program.objects.ObjectGraph;
 import dev.ratatosk.java.weave.scope.FieldTable;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /// What the executions of one scenario share.
@@ -48,6 +49,21 @@ public final class ScenarioState {
 
     public void exploreSpurious(boolean wanted) {
         exploresSpurious = wanted;
+    }
+
+    /// What the program has turned out to do, as one word; empty if it is nothing.
+    public String learntText() {
+        String flags = learnt.text();
+        return fields.escaping().isEmpty()
+                ? flags
+                : flags + ";" + String.join(";", fields.escaping());
+    }
+
+    /// Takes over what [#learntText] returned in another process, besides what is known here.
+    public void recall(String text) {
+        String[] parts = text.split(";", -1);
+        learnt.recall(parts[0]);
+        fields.escape(Arrays.asList(parts).subList(1, parts.length));
     }
 
     /// Begins an execution.

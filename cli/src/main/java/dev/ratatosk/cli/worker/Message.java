@@ -1,0 +1,177 @@
+package dev.ratatosk.cli.worker;
+
+import dev.ratatosk.core.check.work.Order;
+import dev.ratatosk.core.check.work.Stage;
+import dev.ratatosk.core.frontier.Decoder;
+import dev.ratatosk.core.frontier.Encoder;
+import dev.ratatosk.core.frontier.Result;
+import dev.ratatosk.core.spi.Counts;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/// What a check and a worker in another process say to each other.
+sealed interface Message {
+    // To the worker.
+
+    /// What is known about the program; comes first.
+    record Know(String learnt) implements Message {}
+
+    /// See [dev.ratatosk.core.check.work.Hand#explore].
+    record Explore(Order order) implements Message {}
+
+    /// See [dev.ratatosk.core.check.work.Hand#comeBack].
+    record ComeBack(double keep) implements Message {}
+
+    /// See [dev.ratatosk.core.check.work.Hand#conclude].
+    record Conclude(boolean repeats) implements Message {}
+
+    // From the worker.
+
+    /// See [dev.ratatosk.core.check.work.Report.Explored].
+    record Explored(long lease, Result result, boolean isWhole, boolean failedForGood)
+            implements Message {}
+
+    /// See [dev.ratatosk.core.check.work.Report.Concluded].
+    record Concluded() implements Message {}
+
+    /// How far it is.
+    record Progress(Counts counts, double fraction, int depth) implements Message {}
+
+    /// The program does not come back.
+    record Stuck(String complaint) implements Message {}
+
+    /// The program has turned out to do something, and that is all that is known about it now.
+    record Learnt(String text) implements Message {}
+
+    /// The program cannot be checked.
+    record Misused(String message) implements Message {}
+
+    /// It cannot go on. The program need not be the cause.
+    record Failed(String message) implements Message {}
+
+    /// Writes a message, and sends it off.
+    static void write(Message message, DataOutputStream out) throws IOException {
+        switch (message) {
+            case Know(String learnt) -> {
+                out.writeByte(0);
+                writeBytes(learnt, out);
+            }
+            case Explore(Order order) -> {
+                out.writeByte(1);
+                writeBytes(Encoder.bytes(order.lease()), out);
+                out.writeByte(order.stage().ordinal());
+                out.writeLong(order.mostRuns());
+                out.writeLong(order.budget().toMillis());
+                out.writeLong(order.memoryBytes());
+            }
+            case ComeBack(double keep) -> {
+                out.writeByte(2);
+                out.writeDouble(keep);
+            }
+            case Conclude(boolean repeats) -> {
+                out.writeByte(3);
+                out.writeBoolean(repeats);
+            }
+            case Explored(long lease, Result result, boolean isWhole, boolean failedForGood) -> {
+                out.writeByte(4);
+                out.writeLong(lease);
+                writeBytes(Encoder.bytes(result), out);
+                out.writeBoolean(isWhole);
+                out.writeBoolean(failedForGood);
+            }
+            case Concluded() -> out.writeByte(5);
+            case Progress(Counts counts, double fraction, int depth) -> {
+                out.writeByte(6);
+                out.writeLong(counts.complete());
+                out.writeLong(counts.blocked());
+                out.writeLong(counts.redundant());
+                out.writeLong(counts.cut());
+                out.writeLong(counts.events());
+                out.writeDouble(fraction);
+                out.writeInt(depth);
+            }
+            case Stuck(String complaint) -> {
+                out.writeByte(7);
+                writeBytes(complaint, out);
+            }
+            case Learnt(String text) -> {
+                out.writeByte(8);
+                writeBytes(text, out);
+            }
+            case Misused(String text) -> {
+                out.writeByte(9);
+                writeBytes(text, out);
+            }
+            case Failed(String text) -> {
+                out.writeByte(10);
+                writeBytes(text, out);
+            }
+        }
+        out.flush();
+    }
+
+    /// Reads what [#write] has written.
+    static Message read(DataInputStream in) throws IOException {
+        int kind = in.readByte();
+        return switch (kind) {
+            case 0 -> new Know(readText(in));
+            case 1 ->
+                    new Explore(
+                            new Order(
+                                    Decoder.lease(readBytes(in)),
+                                    Stage.values()[in.readByte()],
+                                    in.readLong(),
+                                    Duration.ofMillis(in.readLong()),
+                                    in.readLong()));
+            case 2 -> new ComeBack(in.readDouble());
+            case 3 -> new Conclude(in.readBoolean());
+            case 4 ->
+                    new Explored(
+                            in.readLong(),
+                            Decoder.result(readBytes(in)),
+                            in.readBoolean(),
+                            in.readBoolean());
+            case 5 -> new Concluded();
+            case 6 ->
+                    new Progress(
+                            new Counts(
+                                    in.readLong(),
+                                    in.readLong(),
+                                    in.readLong(),
+                                    in.readLong(),
+                                    in.readLong()),
+                            in.readDouble(),
+                            in.readInt());
+            case 7 -> new Stuck(readText(in));
+            case 8 -> new Learnt(readText(in));
+            case 9 -> new Misused(readText(in));
+            case 10 -> new Failed(readText(in));
+            default -> throw new IOException("no message begins with " + kind);
+        };
+    }
+
+    private static void writeBytes(String text, DataOutputStream out) throws IOException {
+        writeBytes(text.getBytes(StandardCharsets.UTF_8), out);
+    }
+
+    private static void writeBytes(byte[] bytes, DataOutputStream out) throws IOException {
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static String readText(DataInputStream in) throws IOException {
+        return new String(readBytes(in), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] readBytes(DataInputStream in) throws IOException {
+        int length = in.readInt();
+        byte[] bytes = in.readNBytes(length);
+        if (bytes.length < length) {
+            throw new IOException("the other process is gone");
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.ratatosk.cli.worker;
+
+import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.core.check.work.Hand;
+import dev.ratatosk.core.check.work.Report;
+import dev.ratatosk.core.port.Learning;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Workers that are processes: this command once more, with the same arguments and on the same JVM.
+/// Those that die are replaced, unless none of them ever brings anything.
+public final class ProcessCrew implements Crew {
+    /// So many may die in a row.
+    private static final int PATIENCE = 5;
+
+    private static final List<String> NOT_FOR_WORKERS =
+            List.of("-XX:AOTCacheOutput", "-agentlib:", "-javaagent:", "-Dratatosk.terminal");
+
+    /// By name: the entry point knows this class.
+    private static final String MAIN = "dev.ratatosk.cli.Main";
+
+    private final List<String> command;
+    private final Learning learning;
+    private final List<ProcessHand> hands = new CopyOnWriteArrayList<>();
+    private final List<String> learnt = new CopyOnWriteArrayList<>();
+    private int lostInARow;
+    private @Nullable String lastLoss;
+
+    /// @param arguments those of the command that loads the program as a worker
+    /// @param learning what is known about the program
+    public ProcessCrew(List<String> arguments, Learning learning) {
+        this.command = command(arguments);
+        this.learning = learning;
+    }
+
+    private static List<String> command(List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (NOT_FOR_WORKERS.stream().noneMatch(option::startsWith)) {
+                command.add(option);
+            }
+        }
+        String classPath = System.getProperty("java.class.path");
+        // What the manifest opens to the command counts only there.
+        boolean isOneJar = classPath.endsWith("ratatosk.jar");
+        command.addAll(
+                isOneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, MAIN));
+        command.addAll(arguments);
+        return command;
+    }
+
+    @Override
+    public synchronized Optional<Hand> hire(Consumer<Report> reports) {
+        if (lostInARow >= PATIENCE) {
+            return Optional.empty();
+        }
+        try {
+            Process process =
+                    new ProcessBuilder(command)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            ProcessHand hand = new ProcessHand(process, this, learning.text(), reports);
+            hands.add(hand);
+            return Optional.of(hand);
+        } catch (IOException e) {
+            lostInARow = PATIENCE;
+            lastLoss = e.getMessage();
+            return Optional.empty();
+        }
+    }
+
+    /// A worker has brought something.
+    synchronized void works() {
+        lostInARow = 0;
+    }
+
+    /// A worker is gone.
+    synchronized void loses(String why) {
+        lostInARow++;
+        lastLoss = why;
+    }
+
+    /// A worker has found out something about the program.
+    void learn(String text) {
+        learnt.add(text);
+    }
+
+    @Override
+    public boolean takeLearnt() {
+        learnt.forEach(learning::recall);
+        return !learnt.isEmpty();
+    }
+
+    @Override
+    public synchronized List<String> notes() {
+        return lostInARow < PATIENCE
+                ? List.of()
+                : List.of(
+                        "Worker processes ended before they brought anything, so that this process"
+                                + " explored alone; the last one: "
+                                + lastLoss
+                                + ".");
+    }
+
+    @Override
+    public void close() {
+        hands.forEach(Hand::abandon);
+    }
+}
