@@ -1,5 +1,6 @@
 package dev.ratatosk.core.table;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// A growable column of bytes, written as numbers of variable length: small numbers take one byte.
@@ -48,6 +49,11 @@ public final class ByteColumn {
         ensure(size + more.length);
         System.arraycopy(more, 0, bytes, size, more.length);
         size += more.length;
+    }
+
+    /// Appends a text.
+    public void addString(String text) {
+        addBytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void addByte(int value) {

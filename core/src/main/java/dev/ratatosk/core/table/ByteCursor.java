@@ -1,5 +1,8 @@
 package dev.ratatosk.core.table;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// Reads what a [ByteColumn] has written, from the beginning on.
@@ -16,6 +19,16 @@ public final class ByteCursor {
 
     public boolean hasMore() {
         return at < bytes.length;
+    }
+
+    /// How many bytes were read.
+    public int position() {
+        return at;
+    }
+
+    /// How many bytes there are still to be read.
+    public int remaining() {
+        return bytes.length - at;
     }
 
     /// The next number, written by [ByteColumn#addNumber].
@@ -65,6 +78,17 @@ public final class ByteCursor {
         }
         at += length;
         return Arrays.copyOfRange(bytes, at - length, at);
+    }
+
+    /// The next text, written by [ByteColumn#addString].
+    public String string() {
+        int begin = at;
+        byte[] text = bytes();
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(text)).toString();
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException("no text in UTF-8 at byte " + begin, e);
+        }
     }
 
     private byte next() {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.core.frontier;
+
+import org.jspecify.annotations.NullMarked;
