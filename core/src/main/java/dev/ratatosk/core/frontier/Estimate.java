@@ -1,10 +1,10 @@
 package dev.ratatosk.core.frontier;
 
-/// Estimates the size of an exploration tree from the parts that were explored, as in Knuth's method
-/// (Estimating the Efficiency of Backtrack Programs, Mathematics of Computation 29, 1975): a subtree
-/// that was explored has a share of the whole, the product of one over the number of children on
-/// the way to it, and so each of them estimates the whole. Subtrees are not drawn at random here, so
-/// it is a guess all the same.
+/// Estimates the size of an exploration tree from the parts that were explored, as in Knuth's
+/// method (Estimating the Efficiency of Backtrack Programs, Mathematics of Computation 29, 1975): a
+/// subtree that was explored has a share of the whole, the product of one over the number of
+/// children on the way to it, and so each of them estimates the whole. Subtrees are not drawn at
+/// random here, so it is a guess all the same.
 public final class Estimate {
     private double total = 1;
     private double explored;
@@ -25,6 +25,30 @@ public final class Estimate {
         total += share;
     }
 
+    /// Becomes the same as another.
+    void set(Estimate other) {
+        total = other.total;
+        explored = other.explored;
+        executions = other.executions;
+        squares = other.squares;
+    }
+
+    void writeTo(Encoder out) {
+        out.addDouble(total);
+        out.addDouble(explored);
+        out.addDouble(executions);
+        out.addDouble(squares);
+    }
+
+    static Estimate readFrom(Decoder in) {
+        Estimate estimate = new Estimate();
+        estimate.total = in.share();
+        estimate.explored = in.share();
+        estimate.executions = in.share();
+        estimate.squares = in.share();
+        return estimate;
+    }
+
     /// The fraction that was explored, from 0 to 1.
     public double fraction() {
         return Math.clamp(explored / total, 0, 1);
@@ -35,8 +59,8 @@ public final class Estimate {
         return explored > 0 ? executions / explored * total : 0;
     }
 
-    /// The standard deviation of what the explored subtrees say about the number of executions, as a
-    /// factor of it.
+    /// The standard deviation of what the explored subtrees say about the number of executions, as
+    /// a factor of it.
     public double spread() {
         if (explored <= 0 || executions <= 0) {
             return 0;
