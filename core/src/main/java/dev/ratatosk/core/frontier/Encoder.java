@@ -95,11 +95,10 @@ public final class Encoder {
         addStrings(tally.notes());
         out.addNumber(tally.counters().size());
         tally.counters()
-                .forEach(
-                        (name, value) -> {
-                            out.addString(name);
-                            out.addSigned(value);
-                        });
+                .forEach((name, value) -> {
+                    out.addString(name);
+                    out.addSigned(value);
+                });
     }
 
     private void addStrings(Collection<String> texts) {

@@ -25,6 +25,30 @@ public final class Estimate {
         total += share;
     }
 
+    /// Becomes the same as another.
+    void set(Estimate other) {
+        total = other.total;
+        explored = other.explored;
+        executions = other.executions;
+        squares = other.squares;
+    }
+
+    void writeTo(Encoder out) {
+        out.addDouble(total);
+        out.addDouble(explored);
+        out.addDouble(executions);
+        out.addDouble(squares);
+    }
+
+    static Estimate readFrom(Decoder in) {
+        Estimate estimate = new Estimate();
+        estimate.total = in.share();
+        estimate.explored = in.share();
+        estimate.executions = in.share();
+        estimate.squares = in.share();
+        return estimate;
+    }
+
     /// The share of everything that is known: 1, and what was found beside it.
     public double total() {
         return total;

@@ -7,12 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.function.LongPredicate;
 
 /// What is left to explore, and what came of all that was explored.
 ///
 /// ```
 /// commit(lease, result): if the lease is not open: drop the result
+///     tell the journal
 ///     close its parts; add the tally; insert what is left, with its nodes
 ///     for each offer (node, fingerprint, part): insert it if the node has not seen the fingerprint
 /// ```
@@ -25,15 +27,24 @@ public final class Frontier {
 
     private static final int MOST_PARTS_OF_LEASE = 4096;
 
+    /// The journal is told of numbers of leases in such blocks.
+    private static final int RESERVED_LEASES = 1 << 16;
+
     private final PartStore waiting;
     private final Map<Long, OpenLease> leases = new HashMap<>();
-    private final Map<Long, SharedNode> nodes = new HashMap<>();
+    private final SharedNodes nodes = new SharedNodes();
     private final Estimate estimate = new Estimate();
+    private Journal journal = Journal.NONE;
     private Tally tally = Tally.NONE;
     private long nextLease = 1;
+    private long endOfReservedLeases = 1;
     private long closedParts;
 
     private record OpenLease(List<OpenPart> parts) {}
+
+    private interface PartConsumer {
+        void accept(OpenPart part, boolean kept);
+    }
 
     /// @param memoryBytes how much memory waiting parts may take; the others wait on disk
     public Frontier(long memoryBytes) {
@@ -42,7 +53,7 @@ public final class Frontier {
 
     /// Begins with the whole tree.
     public void begin() {
-        insert(new OpenPart(0, PartSink.NO_NODE, 1, new byte[0]));
+        waiting.add(new OpenPart(0, PartSink.NO_NODE, 1, new byte[0]));
     }
 
     /// Whether nothing is left to explore.
@@ -87,10 +98,12 @@ public final class Frontier {
     /// Gives out a large part, or several small ones; nothing if none waits.
     ///
     /// @param workers how many workers there are
+    /// @throws CheckpointException if the checkpoint cannot be written: then nothing is given out
     public Optional<Lease> lease(int workers) {
         if (waiting.size() == 0) {
             return Optional.empty();
         }
+        long id = newLease();
         double enough = waiting.share() / (LEASES_PER_WORKER * (double) workers);
         List<OpenPart> parts = new ArrayList<>();
         double share = 0;
@@ -99,23 +112,33 @@ public final class Frontier {
             parts.add(part);
             share += part.share();
         } while (share < enough && waiting.size() > 0 && parts.size() < MOST_PARTS_OF_LEASE);
-        return Optional.of(open(parts));
+        return Optional.of(open(id, parts));
     }
 
-    private Lease open(List<OpenPart> parts) {
-        long id = nextLease++;
-        leases.put(id, new OpenLease(List.copyOf(parts)));
+    /// A number that no lease ever had, also before a crash.
+    private long newLease() {
+        if (nextLease == endOfReservedLeases) {
+            reserveLeases(journal);
+        }
+        return nextLease++;
+    }
+
+    private void reserveLeases(Journal told) {
+        long end = endOfReservedLeases + RESERVED_LEASES;
+        told.reserve(end);
+        endOfReservedLeases = end;
+    }
+
+    private Lease open(long id, List<OpenPart> parts) {
+        if (!parts.isEmpty()) {
+            leases.put(id, new OpenLease(List.copyOf(parts)));
+        }
         return new Lease(id, parts.stream().map(this::assignment).toList());
     }
 
     private Lease.Assignment assignment(OpenPart part) {
-        SharedNode node = nodes.get(part.node());
-        long[] path = new long[node == null ? 0 : node.depth()];
-        for (int level = path.length - 1; node != null; level--) {
-            path[level] = node.id;
-            node = node.parent;
-        }
-        return new Lease.Assignment(part.id(), part.share(), new Part(path, part.content()));
+        Part given = new Part(nodes.path(part.node()), part.content());
+        return new Lease.Assignment(part.id(), part.share(), given);
     }
 
     /// Takes the parts of a lease back whose worker does not come back: they wait again. A result
@@ -131,96 +154,133 @@ public final class Frontier {
     ///
     /// @return a new lease of what the worker keeps, which need not be returned if it is empty; or
     ///   nothing if the lease was not open, so that the result is dropped
+    /// @throws CheckpointException if the checkpoint cannot be written: then nothing has changed,
+    ///   and the lease is still open
     public Optional<Lease> commit(long lease, Result result) {
-        OpenLease closed = leases.remove(lease);
-        if (closed == null) {
+        OpenLease open = leases.get(lease);
+        if (open == null) {
             return Optional.empty();
         }
+        nodes.requireFor(result);
+        long next = newLease();
+        Commit commit = Commit.of(open.parts, result);
+        journal.append(commit);
+        leases.remove(lease);
+        List<OpenPart> keeps = new ArrayList<>();
+        apply(
+                commit,
+                (part, kept) -> {
+                    if (kept) {
+                        keeps.add(part);
+                    } else {
+                        waiting.add(part);
+                    }
+                });
+        Lease kept = open(next, keeps);
+        journal.committed(this);
+        return Optional.of(kept);
+    }
+
+    private void apply(Commit commit, PartConsumer opened) {
+        Result result = commit.result();
+        estimate.add(commit.share(), result.tally().counts().executions());
         tally = tally.plus(result.tally());
-        addNodes(result.nodes());
-        List<OpenPart> kept = new ArrayList<>();
-        double left = 0;
+        nodes.add(result.nodes());
         for (Result.Left one : result.left()) {
             OpenPart part = new OpenPart(one.id(), one.node(), one.share(), one.content());
-            left += part.share();
-            use(part);
-            if (one.kept()) {
-                kept.add(part);
-            } else {
-                waiting.add(part);
-            }
+            nodes.hang(part);
+            opened.accept(part, one.kept());
         }
         for (Result.Offer offer : result.offers()) {
-            take(offer);
-        }
-        estimate.add(shareOf(closed) - left, result.tally().counts().executions());
-        close(closed);
-        return Optional.of(kept.isEmpty() ? new Lease(nextLease++, List.of()) : open(kept));
-    }
-
-    private static double shareOf(OpenLease lease) {
-        double share = 0;
-        for (OpenPart part : lease.parts) {
-            share += part.share();
-        }
-        return share;
-    }
-
-    private void addNodes(List<Result.Node> added) {
-        for (Result.Node one : added) {
-            SharedNode parent = nodes.get(one.parent());
-            if (parent == null && one.parent() != PartSink.NO_NODE) {
-                throw new IllegalStateException("node " + one.parent() + " is gone");
+            SharedNode node = nodes.get(offer.node());
+            if (node.seen.add(offer.low(), offer.high())) {
+                double share = node.shareOfChild;
+                estimate.widen(share);
+                OpenPart part = new OpenPart(offer.id(), offer.node(), share, offer.content());
+                nodes.hang(part);
+                opened.accept(part, false);
             }
-            SharedNode node = new SharedNode(one.id(), parent);
-            long[] seen = one.seen();
-            for (int i = 0; i < seen.length; i += 2) {
-                node.seen.add(seen[i], seen[i + 1]);
+        }
+        for (Commit.Closed closed : commit.closed()) {
+            nodes.release(closed.node());
+        }
+        closedParts += commit.closed().size();
+    }
+
+    /// From now on it is told of everything.
+    void tell(Journal told) {
+        reserveLeases(told);
+        journal = told;
+    }
+
+    /// From now on nothing is written to the checkpoint, which keeps what it has.
+    public void leaveCheckpoint() {
+        journal = Journal.NONE;
+    }
+
+    /// Writes everything down, as if no part were given out.
+    void writeTo(Snapshot into) {
+        into.state(endOfReservedLeases, closedParts, estimate, tally);
+        nodes.all().forEach(into::node);
+        for (OpenLease lease : leases.values()) {
+            lease.parts.forEach(into::part);
+        }
+        waiting.forEach(into::part);
+    }
+
+    /// About how many bytes that takes.
+    long snapshotBytes() {
+        long bytes = nodes.bytes() + waiting.bytes();
+        for (OpenLease lease : leases.values()) {
+            for (OpenPart part : lease.parts) {
+                bytes += part.bytes();
             }
-            if (parent != null) {
-                parent.uses++;
-            }
-            nodes.put(node.id, node);
+        }
+        return bytes;
+    }
+
+    /// Takes over what was written down. Nodes and parts follow.
+    void restore(long endOfLeases, long closed, Estimate written, Tally sum) {
+        restoreLeases(endOfLeases);
+        closedParts = closed;
+        estimate.set(written);
+        tally = sum;
+    }
+
+    /// Such leases may have been given out.
+    void restoreLeases(long end) {
+        nextLease = end;
+        endOfReservedLeases = end;
+    }
+
+    void restoreNode(long id, long parent, double shareOfChild, long[] seen) {
+        nodes.add(id, parent, seen).shareOfChild = shareOfChild;
+    }
+
+    /// @param closedLater whether the part with a number will be closed by a later commit
+    void restorePart(OpenPart part, LongPredicate closedLater) {
+        nodes.hangAgain(part);
+        if (!closedLater.test(part.id())) {
+            waiting.add(part);
         }
     }
 
-    private void take(Result.Offer offer) {
-        SharedNode node = nodes.get(offer.node());
-        if (node == null) {
-            throw new IllegalStateException(
-                    "an offer for node " + offer.node() + ", which is gone");
-        }
-        if (node.seen.add(offer.low(), offer.high())) {
-            estimate.widen(node.shareOfChild);
-            insert(new OpenPart(offer.id(), offer.node(), node.shareOfChild, offer.content()));
-        }
+    /// Repeats a commit.
+    void replay(Commit commit, LongPredicate closedLater) {
+        nodes.requireFor(commit.result());
+        apply(
+                commit,
+                (part, _) -> {
+                    if (!closedLater.test(part.id())) {
+                        waiting.add(part);
+                    }
+                });
     }
 
-    private void insert(OpenPart part) {
-        use(part);
-        waiting.add(part);
-    }
-
-    private void use(OpenPart part) {
-        SharedNode node = nodes.get(part.node());
-        if (node != null) {
-            node.uses++;
-            node.shareOfChild = part.share();
-        }
-    }
-
-    private void close(OpenLease lease) {
-        closedParts += lease.parts.size();
-        for (OpenPart part : lease.parts) {
-            release(nodes.get(part.node()));
-        }
-    }
-
-    private void release(@Nullable SharedNode used) {
-        SharedNode node = used;
-        while (node != null && --node.uses == 0) {
-            nodes.remove(node.id);
-            node = node.parent;
-        }
+    /// Adds what one should know about the verdict.
+    void note(String note) {
+        Tally noted =
+                new Tally(Tally.NONE.counts(), 0, List.of(), 0, Set.of(), Set.of(note), Map.of());
+        tally = tally.plus(noted);
     }
 }

@@ -1,7 +1,5 @@
 package dev.ratatosk.core.frontier;
 
-import dev.ratatosk.core.table.ByteColumn;
-import dev.ratatosk.core.table.ByteCursor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -13,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A stack of lists of parts in a temporary file, which only the user can read and which is gone
@@ -36,16 +35,11 @@ final class PartFile {
 
     /// Appends a list.
     void push(List<OpenPart> parts) {
-        ByteColumn out = new ByteColumn();
-        for (OpenPart part : parts) {
-            out.addSigned(part.id());
-            out.addSigned(part.node());
-            out.addLong(Double.doubleToRawLongBits(part.share()));
-            out.addBytes(part.content());
-        }
-        Segment segment = new Segment(bytes(), out.size(), parts.size());
+        Encoder encoder = new Encoder();
+        parts.forEach(encoder::add);
+        Segment segment = new Segment(bytes(), encoder.out.size(), parts.size());
         try {
-            write(ByteBuffer.wrap(out.toArray()), segment.offset);
+            write(ByteBuffer.wrap(encoder.out.toArray()), segment.offset);
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "cannot write "
@@ -60,8 +54,26 @@ final class PartFile {
 
     /// Takes the list that was appended last.
     List<OpenPart> pop() {
-        Segment segment = segments.removeLast();
+        Segment segment = segments.getLast();
+        List<OpenPart> parts = read(segment);
+        segments.removeLast();
         size -= segment.parts;
+        try {
+            open().truncate(segment.offset);
+        } catch (IOException e) {
+            throw cannotRead(e);
+        }
+        return parts;
+    }
+
+    /// Shows all parts, one list after the other.
+    void forEach(Consumer<OpenPart> to) {
+        for (Segment segment : segments) {
+            read(segment).forEach(to);
+        }
+    }
+
+    private List<OpenPart> read(Segment segment) {
         byte[] bytes = new byte[segment.length];
         try {
             FileChannel file = open();
@@ -71,20 +83,20 @@ final class PartFile {
                     throw new IOException("the file has become shorter");
                 }
             }
-            file.truncate(segment.offset);
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "cannot read what is left to explore: " + e.getMessage(), e);
+            throw cannotRead(e);
         }
-        ByteCursor in = new ByteCursor(bytes);
+        Decoder decoder = new Decoder(bytes);
         List<OpenPart> parts = new ArrayList<>();
-        while (in.hasMore()) {
-            long id = in.signed();
-            long node = in.signed();
-            double share = Double.longBitsToDouble(in.fixed());
-            parts.add(new OpenPart(id, node, share, in.bytes()));
+        while (decoder.in.hasMore()) {
+            parts.add(decoder.openPart());
         }
         return parts;
+    }
+
+    private static UncheckedIOException cannotRead(IOException e) {
+        return new UncheckedIOException(
+                "cannot read what is left to explore: " + e.getMessage(), e);
     }
 
     private void write(ByteBuffer buffer, long offset) throws IOException {

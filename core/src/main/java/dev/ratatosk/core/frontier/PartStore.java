@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Consumer;
 
 /// The parts that wait, those with the largest shares first. Where they take more memory than they
 /// may, the smaller ones wait on disk.
@@ -43,20 +44,34 @@ final class PartStore {
         }
     }
 
-    /// Moves the smaller half to the disk.
+    /// Moves the smaller half to the disk. Where that fails, all are still here.
     private void spill() {
         List<OpenPart> all = new ArrayList<>(inMemory);
         all.sort(LARGEST_FIRST);
-        inMemory.clear();
-        long keep = bytes / 2;
-        bytes = 0;
+        long kept = 0;
         int n = 0;
-        while (n < all.size() && bytes < keep) {
-            inMemory.add(all.get(n));
-            bytes += all.get(n).bytes();
+        while (n < all.size() && kept < bytes / 2) {
+            kept += all.get(n).bytes();
             n++;
         }
+        if (n == all.size()) {
+            return;
+        }
         onDisk.push(all.subList(n, all.size()));
+        inMemory.clear();
+        inMemory.addAll(all.subList(0, n));
+        bytes = kept;
+    }
+
+    /// Shows all parts.
+    void forEach(Consumer<OpenPart> to) {
+        inMemory.forEach(to);
+        onDisk.forEach(to);
+    }
+
+    /// About how many bytes all parts take, wherever they are.
+    long bytes() {
+        return bytes + onDisk.bytes();
     }
 
     /// Takes one of the largest parts, of which there must be some.

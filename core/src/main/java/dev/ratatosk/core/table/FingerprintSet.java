@@ -31,6 +31,10 @@ public final class FingerprintSet {
         return z ^ z >>> 31;
     }
 
+    public int size() {
+        return size;
+    }
+
     public void clear() {
         if (entries.length > 2 * LARGEST_KEPT) {
             entries = new long[2 * SMALLEST];

@@ -139,7 +139,7 @@ final class CodecTest {
                     Decoder.lease(damaged);
                 }
             } catch (IllegalArgumentException e) {
-                assertTrue(e.getMessage().contains(" byte "), e.getMessage());
+                assertTrue(e.toString().contains(" byte "), e.toString());
             }
         }
     }
@@ -161,8 +161,7 @@ final class CodecTest {
 
     private static void assertRefused(ByteColumn bytes, String message) {
         IllegalArgumentException e =
-                assertThrows(
-                        IllegalArgumentException.class, () -> Decoder.lease(bytes.toArray()));
+                assertThrows(IllegalArgumentException.class, () -> Decoder.lease(bytes.toArray()));
         assertEquals(message, e.getMessage());
     }
 }

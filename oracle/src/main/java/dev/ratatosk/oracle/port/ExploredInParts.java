@@ -15,6 +15,7 @@ import dev.ratatosk.core.spi.Strategy;
 import dev.ratatosk.oracle.port.Explored.Maximal;
 import dev.ratatosk.oracle.program.Program;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,8 @@ import java.util.function.Supplier;
 /// of the program, is cut after a few executions, keeps some of what is left or nothing, dies, or
 /// reports after its lease has expired. What is counted must be what one undisturbed strategy
 /// counts.
+///
+/// With crashes the frontier itself is lost now and then, and recovered from a damaged checkpoint.
 public final class ExploredInParts {
     private static final int MAX_STEPS = 10_000;
     private static final int[] BUDGETS = {1, 2, 3, 7, 20, 1_000};
@@ -37,20 +40,30 @@ public final class ExploredInParts {
     private final Program program;
     private final Supplier<DivisibleStrategy> algorithm;
     private final Random random;
-    private final Frontier frontier = new Frontier(MEMORY_BYTES);
+    private final Optional<CrashingCheckpoint> checkpoint;
+    private Frontier frontier = new Frontier(MEMORY_BYTES);
     private final List<Worker> workers = new ArrayList<>();
     private final List<Maximal> executions = new ArrayList<>();
     private final List<Late> late = new ArrayList<>();
+
+    /// How many executions there were after each commit.
+    private final Set<Integer> commits = new HashSet<>(Set.of(0));
+
     private final int mostExecutions;
 
     private record Late(long lease, Result result) {}
 
     private ExploredInParts(
-            Supplier<DivisibleStrategy> algorithm, Program program, long seed, int mostExecutions) {
+            Supplier<DivisibleStrategy> algorithm,
+            Program program,
+            long seed,
+            int mostExecutions,
+            boolean crashes) {
         this.program = program;
         this.algorithm = algorithm;
         this.random = new Random(seed);
         this.mostExecutions = mostExecutions;
+        this.checkpoint = crashes ? Optional.of(new CrashingCheckpoint(random)) : Optional.empty();
     }
 
     /// Explores the program to the end.
@@ -58,7 +71,17 @@ public final class ExploredInParts {
     /// @param seed decides who dies when
     public static Explored by(
             Supplier<DivisibleStrategy> algorithm, Program program, long seed, int mostExecutions) {
-        return new ExploredInParts(algorithm, program, seed, mostExecutions).run();
+        return new ExploredInParts(algorithm, program, seed, mostExecutions, false).run();
+    }
+
+    /// The same, and now and then everything crashes.
+    public static Explored withCrashes(
+            Supplier<DivisibleStrategy> algorithm, Program program, long seed, int mostExecutions) {
+        ExploredInParts exploration =
+                new ExploredInParts(algorithm, program, seed, mostExecutions, true);
+        try (CrashingCheckpoint _ = exploration.checkpoint.orElseThrow()) {
+            return exploration.run();
+        }
     }
 
     private Explored run() {
@@ -66,6 +89,7 @@ public final class ExploredInParts {
             workers.add(new Worker());
         }
         frontier.begin();
+        checkpoint.ifPresent(c -> c.create(frontier));
         while (!frontier.isDone()) {
             Worker worker = workers.get(random.nextInt(workers.size()));
             worker.move();
@@ -74,6 +98,9 @@ public final class ExploredInParts {
                 if (frontier.commit(one.lease, one.result).isPresent()) {
                     throw new AssertionError("a result of an expired lease was taken");
                 }
+            }
+            if (checkpoint.isPresent() && checkpoint.get().isTimeToCrash()) {
+                crash(checkpoint.get());
             }
             if (executions.size() > mostExecutions) {
                 throw new AssertionError(
@@ -85,6 +112,21 @@ public final class ExploredInParts {
             throw new AssertionError(counts + " instead of " + executions.size() + "\n" + program);
         }
         return new Explored(program, executions, counts.redundant());
+    }
+
+    /// Some workers do not notice it, and report to the next frontier.
+    private void crash(CrashingCheckpoint crashing) {
+        workers.forEach(Worker::surviveCrash);
+        frontier = crashing.crash(MEMORY_BYTES);
+        if (crashing.hasLostLeases()) {
+            late.clear();
+        }
+        int remembered = (int) frontier.tally().counts().executions();
+        if (!commits.contains(remembered)) {
+            throw new AssertionError(remembered + " executions are not those of whole commits");
+        }
+        executions.subList(remembered, executions.size()).clear();
+        commits.removeIf(executionsThen -> executionsThen > remembered);
     }
 
     /// A worker that has a lease, and perhaps a strategy that is under way.
@@ -102,16 +144,27 @@ public final class ExploredInParts {
                 lease = frontier.lease(1 + random.nextInt(3));
             }
             if (lease.isPresent()) {
-                work(lease.get());
+                ResultSink sink = new ResultSink(lease.get().id());
+                boolean continues = work(lease.get(), sink);
+                report(lease.get(), result(sink), continues);
             }
         }
 
-        private void work(Lease given) {
+        void surviveCrash() {
+            if (lease.isPresent() && random.nextBoolean()) {
+                ResultSink sink = new ResultSink(lease.get().id());
+                work(lease.get(), sink);
+                late.add(new Late(lease.get().id(), result(sink)));
+            }
+            leave();
+        }
+
+        /// @return whether the strategy has kept something
+        private boolean work(Lease given, ResultSink sink) {
             found.clear();
             redundant = 0;
             int budget = BUDGETS[random.nextInt(BUDGETS.length)];
             double keep = KEEPS[random.nextInt(KEEPS.length)];
-            ResultSink sink = new ResultSink(given.id());
             boolean continues = false;
             int next = 0;
             if (underWay.isPresent()) {
@@ -133,7 +186,7 @@ public final class ExploredInParts {
             while (next < given.assignments().size()) {
                 sink.untouched(given.assignments().get(next++));
             }
-            report(given, sink, continues);
+            return continues;
         }
 
         /// @return whether the strategy has kept something
@@ -169,17 +222,12 @@ public final class ExploredInParts {
             }
         }
 
-        private void report(Lease given, ResultSink sink, boolean continues) {
-            Result result =
-                    sink.result(
-                            new Tally(
-                                    new Counts(found.size(), 0, redundant, 0, 0),
-                                    0,
-                                    List.of(),
-                                    0,
-                                    Set.of(),
-                                    Set.of(),
-                                    Map.of()));
+        private Result result(ResultSink sink) {
+            Counts counts = new Counts(found.size(), 0, redundant, 0, 0);
+            return sink.result(new Tally(counts, 0, List.of(), 0, Set.of(), Set.of(), Map.of()));
+        }
+
+        private void report(Lease given, Result result, boolean continues) {
             int luck = random.nextInt(10);
             if (luck < 3) {
                 frontier.expire(given.id());
@@ -191,6 +239,8 @@ public final class ExploredInParts {
             }
             Lease kept = frontier.commit(given.id(), result).orElseThrow();
             executions.addAll(found);
+            commits.add(executions.size());
+            checkpoint.ifPresent(CrashingCheckpoint::committed);
             if (continues) {
                 lease = Optional.of(kept);
             } else {

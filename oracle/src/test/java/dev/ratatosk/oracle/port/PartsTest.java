@@ -48,4 +48,23 @@ final class PartsTest {
     void rfExploresRandomProgramsExactly(Mix mix) {
         Campaign.check(mix, TRIAL, this::agreeRf);
     }
+
+    private void agreeRfWithCrashes(Program program) {
+        Explored explored =
+                ExploredInParts.withCrashes(
+                        RfStrategy::new, program, seedOf(program), MOST_EXECUTIONS);
+        Agreement.exactlyOnce(explored, Equivalence.READS_FROM, oracle);
+    }
+
+    @ParameterizedTest
+    @MethodSource("knownPrograms")
+    void rfExploresKnownProgramsExactlyInSpiteOfCrashes(KnownProgram known) {
+        agreeRfWithCrashes(known.program());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void rfExploresRandomProgramsExactlyInSpiteOfCrashes(Mix mix) {
+        Campaign.check(mix, TRIAL, this::agreeRfWithCrashes);
+    }
 }
