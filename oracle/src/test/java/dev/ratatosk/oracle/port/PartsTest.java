@@ -1,6 +1,8 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.explore.rf.RfStrategy;
+import dev.ratatosk.core.explore.rvf.RvfStrategy;
 import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.corpus.Corpus;
@@ -32,6 +34,16 @@ final class PartsTest {
         Agreement.exactlyOnce(explored, Equivalence.READS_FROM, oracle);
     }
 
+    private void agreeRvf(Program program) {
+        Explored explored =
+                ExploredInParts.by(
+                        () -> new RvfStrategy(Heuristics.ALL, true),
+                        program,
+                        seedOf(program),
+                        MOST_EXECUTIONS);
+        Agreement.byValues(explored, oracle);
+    }
+
     /// The luck of the workers is the program's, so that a failure can be repeated.
     private static long seedOf(Program program) {
         return TRIAL.seed() * 31 + program.toString().hashCode();
@@ -47,5 +59,17 @@ final class PartsTest {
     @EnumSource(Mix.class)
     void rfExploresRandomProgramsExactly(Mix mix) {
         Campaign.check(mix, TRIAL, this::agreeRf);
+    }
+
+    @ParameterizedTest
+    @MethodSource("knownPrograms")
+    void rvfExploresTheValuesOfKnownPrograms(KnownProgram known) {
+        agreeRvf(known.program());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void rvfExploresTheValuesOfRandomPrograms(Mix mix) {
+        Campaign.check(mix, TRIAL, this::agreeRvf);
     }
 }
