@@ -22,10 +22,13 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Explores a program in parts as a crowd of unreliable workers would: each works on its own copy of
-/// the program, is cut after a few executions, keeps some of what is left or nothing, dies, or
-/// reports after its lease has expired. What is counted must be what one undisturbed strategy counts.
-public final class ExploredInParts {
+/// Explores a program in parts as a crowd of unreliable workers would: each works on its own copy
+/// of the program, is cut after a few executions, keeps some of what is left or nothing, dies, or
+/// reports after its lease has expired. What is counted must be what one undisturbed strategy
+/// counts.
+///
+/// @param <T> what is kept of each execution that counts
+public final class ExploredInParts<T> {
     private static final int MAX_STEPS = 10_000;
     private static final int[] BUDGETS = {1, 2, 3, 7, 20, 1_000};
     private static final double[] KEEPS = {0, 0, 0.5, 1};
@@ -35,19 +38,32 @@ public final class ExploredInParts {
 
     private final Program program;
     private final Supplier<DivisibleStrategy> algorithm;
+    private final Witness<T> witness;
     private final Random random;
     private final Frontier frontier = new Frontier(MEMORY_BYTES);
     private final List<Worker> workers = new ArrayList<>();
-    private final List<Maximal> executions = new ArrayList<>();
+    private final List<T> executions = new ArrayList<>();
     private final List<Late> late = new ArrayList<>();
     private final int mostExecutions;
 
     private record Late(long lease, Result result) {}
 
+    /// Sees the executions that count.
+    @FunctionalInterface
+    public interface Witness<T> {
+        /// What to keep of an execution that the strategy has just taken in.
+        T of(DivisibleStrategy strategy, ProgramScenario scenario, Trace trace);
+    }
+
     private ExploredInParts(
-            Supplier<DivisibleStrategy> algorithm, Program program, long seed, int mostExecutions) {
+            Supplier<DivisibleStrategy> algorithm,
+            Witness<T> witness,
+            Program program,
+            long seed,
+            int mostExecutions) {
         this.program = program;
         this.algorithm = algorithm;
+        this.witness = witness;
         this.random = new Random(seed);
         this.mostExecutions = mostExecutions;
     }
@@ -57,10 +73,25 @@ public final class ExploredInParts {
     /// @param seed decides who dies when
     public static Explored by(
             Supplier<DivisibleStrategy> algorithm, Program program, long seed, int mostExecutions) {
-        return new ExploredInParts(algorithm, program, seed, mostExecutions).run();
+        Witness<Maximal> witness =
+                (_, scenario, trace) ->
+                        new Maximal(scenario.executionOf(trace), scenario.outcomeOf(trace));
+        var parts = new ExploredInParts<>(algorithm, witness, program, seed, mostExecutions);
+        List<Maximal> executions = parts.run();
+        return new Explored(program, executions, parts.frontier.tally().counts().redundant());
     }
 
-    private Explored run() {
+    /// Explores the program to the end, and keeps of the executions what the witness says.
+    public static <T> List<T> by(
+            Supplier<DivisibleStrategy> algorithm,
+            Witness<T> witness,
+            Program program,
+            long seed,
+            int mostExecutions) {
+        return new ExploredInParts<>(algorithm, witness, program, seed, mostExecutions).run();
+    }
+
+    private List<T> run() {
         for (int i = 0; i < 3; i++) {
             workers.add(new Worker());
         }
@@ -75,14 +106,15 @@ public final class ExploredInParts {
                 }
             }
             if (executions.size() > mostExecutions) {
-                throw new AssertionError("more than " + mostExecutions + " executions of\n" + program);
+                throw new AssertionError(
+                        "more than " + mostExecutions + " executions of\n" + program);
             }
         }
         Counts counts = frontier.tally().counts();
         if (counts.executions() != executions.size()) {
             throw new AssertionError(counts + " instead of " + executions.size() + "\n" + program);
         }
-        return new Explored(program, executions, counts.redundant());
+        return executions;
     }
 
     /// A worker that has a lease, and perhaps a strategy that is under way.
@@ -90,7 +122,7 @@ public final class ExploredInParts {
         private final ProgramScenario scenario = new ProgramScenario(program);
         private final CoroutineProgram port =
                 new CoroutineProgram(scenario, CoroutineKind.fastest(), MAX_STEPS);
-        private final List<Maximal> found = new ArrayList<>();
+        private final List<T> found = new ArrayList<>();
         private Optional<Lease> lease = Optional.empty();
         private Optional<DivisibleStrategy> underWay = Optional.empty();
         private long redundant;
@@ -136,14 +168,18 @@ public final class ExploredInParts {
 
         /// @return whether the strategy has kept something
         private boolean explore(
-                DivisibleStrategy strategy, double share, int budget, double keep, ResultSink sink) {
+                DivisibleStrategy strategy,
+                double share,
+                int budget,
+                double keep,
+                ResultSink sink) {
             boolean more = true;
             while (more && (found.size() + redundant < budget || !strategy.canBeCut())) {
                 Optional<Plan> plan = strategy.next();
                 more = plan.isPresent();
                 if (more) {
                     Trace trace = port.run(plan.get());
-                    take(strategy.explored(trace), trace);
+                    take(strategy, strategy.explored(trace), trace);
                 }
             }
             sink.beginPart(share);
@@ -151,12 +187,9 @@ public final class ExploredInParts {
             return sink.keepsSome();
         }
 
-        private void take(Strategy.Finding finding, Trace trace) {
+        private void take(DivisibleStrategy strategy, Strategy.Finding finding, Trace trace) {
             switch (finding) {
-                case EXECUTION ->
-                        found.add(
-                                new Maximal(
-                                        scenario.executionOf(trace), scenario.outcomeOf(trace)));
+                case EXECUTION -> found.add(witness.of(strategy, scenario, trace));
                 case REDUNDANT -> redundant++;
                 case PARTIAL -> {}
                 case CUT -> throw new AssertionError("an execution was cut");
