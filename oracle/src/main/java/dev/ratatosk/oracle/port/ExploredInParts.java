@@ -29,7 +29,9 @@ import java.util.function.Supplier;
 /// counts.
 ///
 /// With crashes the frontier itself is lost now and then, and recovered from a damaged checkpoint.
-public final class ExploredInParts {
+///
+/// @param <T> what is kept of each execution that counts
+public final class ExploredInParts<T> {
     private static final int MAX_STEPS = 10_000;
     private static final int[] BUDGETS = {1, 2, 3, 7, 20, 1_000};
     private static final double[] KEEPS = {0, 0, 0.5, 1};
@@ -39,11 +41,12 @@ public final class ExploredInParts {
 
     private final Program program;
     private final Supplier<DivisibleStrategy> algorithm;
+    private final Witness<T> witness;
     private final Random random;
     private final Optional<CrashingCheckpoint> checkpoint;
     private Frontier frontier = new Frontier(MEMORY_BYTES);
     private final List<Worker> workers = new ArrayList<>();
-    private final List<Maximal> executions = new ArrayList<>();
+    private final List<T> executions = new ArrayList<>();
     private final List<Late> late = new ArrayList<>();
 
     /// How many executions there were after each commit.
@@ -53,14 +56,23 @@ public final class ExploredInParts {
 
     private record Late(long lease, Result result) {}
 
+    /// Sees the executions that count.
+    @FunctionalInterface
+    public interface Witness<T> {
+        /// What to keep of an execution that the strategy has just taken in.
+        T of(DivisibleStrategy strategy, ProgramScenario scenario, Trace trace);
+    }
+
     private ExploredInParts(
             Supplier<DivisibleStrategy> algorithm,
+            Witness<T> witness,
             Program program,
             long seed,
             int mostExecutions,
             boolean crashes) {
         this.program = program;
         this.algorithm = algorithm;
+        this.witness = witness;
         this.random = new Random(seed);
         this.mostExecutions = mostExecutions;
         this.checkpoint = crashes ? Optional.of(new CrashingCheckpoint(random)) : Optional.empty();
@@ -71,20 +83,51 @@ public final class ExploredInParts {
     /// @param seed decides who dies when
     public static Explored by(
             Supplier<DivisibleStrategy> algorithm, Program program, long seed, int mostExecutions) {
-        return new ExploredInParts(algorithm, program, seed, mostExecutions, false).run();
+        return explored(algorithm, program, seed, mostExecutions, false);
     }
 
     /// The same, and now and then everything crashes.
     public static Explored withCrashes(
             Supplier<DivisibleStrategy> algorithm, Program program, long seed, int mostExecutions) {
-        ExploredInParts exploration =
-                new ExploredInParts(algorithm, program, seed, mostExecutions, true);
-        try (CrashingCheckpoint _ = exploration.checkpoint.orElseThrow()) {
-            return exploration.run();
+        return explored(algorithm, program, seed, mostExecutions, true);
+    }
+
+    private static Explored explored(
+            Supplier<DivisibleStrategy> algorithm,
+            Program program,
+            long seed,
+            int mostExecutions,
+            boolean crashes) {
+        Witness<Maximal> witness =
+                (_, scenario, trace) ->
+                        new Maximal(scenario.executionOf(trace), scenario.outcomeOf(trace));
+        var parts =
+                new ExploredInParts<>(algorithm, witness, program, seed, mostExecutions, crashes);
+        List<Maximal> executions = parts.runAndCleanUp();
+        return new Explored(program, executions, parts.frontier.tally().counts().redundant());
+    }
+
+    /// Explores the program to the end, and keeps of the executions what the witness says.
+    public static <T> List<T> by(
+            Supplier<DivisibleStrategy> algorithm,
+            Witness<T> witness,
+            Program program,
+            long seed,
+            int mostExecutions) {
+        return new ExploredInParts<>(algorithm, witness, program, seed, mostExecutions, false)
+                .run();
+    }
+
+    private List<T> runAndCleanUp() {
+        if (checkpoint.isEmpty()) {
+            return run();
+        }
+        try (CrashingCheckpoint _ = checkpoint.get()) {
+            return run();
         }
     }
 
-    private Explored run() {
+    private List<T> run() {
         for (int i = 0; i < 3; i++) {
             workers.add(new Worker());
         }
@@ -111,7 +154,7 @@ public final class ExploredInParts {
         if (counts.executions() != executions.size()) {
             throw new AssertionError(counts + " instead of " + executions.size() + "\n" + program);
         }
-        return new Explored(program, executions, counts.redundant());
+        return executions;
     }
 
     /// Some workers do not notice it, and report to the next frontier.
@@ -134,7 +177,7 @@ public final class ExploredInParts {
         private final ProgramScenario scenario = new ProgramScenario(program);
         private final CoroutineProgram port =
                 new CoroutineProgram(scenario, CoroutineKind.fastest(), MAX_STEPS);
-        private final List<Maximal> found = new ArrayList<>();
+        private final List<T> found = new ArrayList<>();
         private Optional<Lease> lease = Optional.empty();
         private Optional<DivisibleStrategy> underWay = Optional.empty();
         private long redundant;
@@ -202,7 +245,7 @@ public final class ExploredInParts {
                 more = plan.isPresent();
                 if (more) {
                     Trace trace = port.run(plan.get());
-                    take(strategy.explored(trace), trace);
+                    take(strategy, strategy.explored(trace), trace);
                 }
             }
             sink.beginPart(share);
@@ -210,12 +253,9 @@ public final class ExploredInParts {
             return sink.keepsSome();
         }
 
-        private void take(Strategy.Finding finding, Trace trace) {
+        private void take(DivisibleStrategy strategy, Strategy.Finding finding, Trace trace) {
             switch (finding) {
-                case EXECUTION ->
-                        found.add(
-                                new Maximal(
-                                        scenario.executionOf(trace), scenario.outcomeOf(trace)));
+                case EXECUTION -> found.add(witness.of(strategy, scenario, trace));
                 case REDUNDANT -> redundant++;
                 case PARTIAL -> {}
                 case CUT -> throw new AssertionError("an execution was cut");

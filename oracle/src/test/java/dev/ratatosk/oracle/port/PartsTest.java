@@ -1,6 +1,8 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.explore.rf.RfStrategy;
+import dev.ratatosk.core.explore.rvf.RvfStrategy;
 import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.corpus.Corpus;
@@ -30,6 +32,16 @@ final class PartsTest {
         Explored explored =
                 ExploredInParts.by(RfStrategy::new, program, seedOf(program), MOST_EXECUTIONS);
         Agreement.exactlyOnce(explored, Equivalence.READS_FROM, oracle);
+    }
+
+    private void agreeRvf(Program program) {
+        Explored explored =
+                ExploredInParts.by(
+                        () -> new RvfStrategy(Heuristics.ALL, true),
+                        program,
+                        seedOf(program),
+                        MOST_EXECUTIONS);
+        Agreement.byValues(explored, oracle);
     }
 
     /// The luck of the workers is the program's, so that a failure can be repeated.
@@ -66,5 +78,17 @@ final class PartsTest {
     @EnumSource(Mix.class)
     void rfExploresRandomProgramsExactlyInSpiteOfCrashes(Mix mix) {
         Campaign.check(mix, TRIAL, this::agreeRfWithCrashes);
+    }
+
+    @ParameterizedTest
+    @MethodSource("knownPrograms")
+    void rvfExploresTheValuesOfKnownPrograms(KnownProgram known) {
+        agreeRvf(known.program());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void rvfExploresTheValuesOfRandomPrograms(Mix mix) {
+        Campaign.check(mix, TRIAL, this::agreeRvf);
     }
 }

@@ -15,6 +15,7 @@ import dev.ratatosk.oracle.equivalence.EventId;
 import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.ReadsFromClass;
 import dev.ratatosk.oracle.equivalence.Source;
+import dev.ratatosk.oracle.port.ExploredInParts;
 import dev.ratatosk.oracle.port.ProgramScenario;
 import dev.ratatosk.oracle.program.Program;
 import java.util.ArrayList;
@@ -23,12 +24,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// What the leaves of an exploration by values stand for, compared with all reads-from classes:
 /// each class must be covered by exactly one leaf. This implies that all values are found, that
 /// none is explored twice, and that every blocked situation is found.
 final class Coverage {
     private static final int MAX_STEPS = 10_000;
+    private static final int MAX_EXECUTIONS = 1_000_000;
 
     /// Threads' actions, and the good-writes of every read.
     private record Leaf(List<List<Action>> threads, Map<EventId, Set<Source>> good) {
@@ -44,8 +47,34 @@ final class Coverage {
     ///
     /// @throws AssertionError that shows a class for which this does not hold
     static void require(RvfStrategy strategy, Program program, Set<ReadsFromClass> classes) {
+        require(leavesOf(strategy, program), program, classes);
+    }
+
+    /// Explores the program in parts and requires that every class is covered once.
+    ///
+    /// @param seed of what happens to the parts
+    /// @throws AssertionError that shows a class for which this does not hold
+    static void requireInParts(
+            Supplier<RvfStrategy> strategy,
+            Program program,
+            long seed,
+            Set<ReadsFromClass> classes) {
+        List<Leaf> leaves =
+                ExploredInParts.by(
+                        strategy::get,
+                        (cut, scenario, trace) -> {
+                            Execution execution = scenario.executionOf(trace);
+                            return leafOf((RvfStrategy) cut, program, trace, execution);
+                        },
+                        program,
+                        seed,
+                        MAX_EXECUTIONS);
+        require(leaves, program, classes);
+    }
+
+    private static void require(List<Leaf> explored, Program program, Set<ReadsFromClass> classes) {
         Map<List<List<Action>>, List<Leaf>> leaves = new HashMap<>();
-        for (Leaf leaf : leavesOf(strategy, program)) {
+        for (Leaf leaf : explored) {
             leaves.computeIfAbsent(leaf.threads(), _ -> new ArrayList<>()).add(leaf);
         }
         Set<Leaf> used = new HashSet<>();
@@ -71,23 +100,26 @@ final class Coverage {
         var scenario = new ProgramScenario(program);
         var port = new CoroutineProgram(scenario, CoroutineKind.fastest(), MAX_STEPS);
         List<Leaf> leaves = new ArrayList<>();
-        int threads = program.threads().size();
         new Exploration(
                         port,
                         strategy,
                         (trace, finding) -> {
                             if (finding == Finding.EXECUTION) {
                                 Execution execution = scenario.executionOf(trace);
-                                Map<Integer, Integer> names = threadNames(trace, execution);
-                                leaves.add(
-                                        new Leaf(
-                                                ReadsFromClass.of(execution, threads).threads(),
-                                                translated(strategy.goodWrites(), names)));
+                                leaves.add(leafOf(strategy, program, trace, execution));
                             }
                             return true;
                         })
                 .run();
         return leaves;
+    }
+
+    private static Leaf leafOf(
+            RvfStrategy strategy, Program program, Trace trace, Execution execution) {
+        Map<Integer, Integer> names = threadNames(trace, execution);
+        return new Leaf(
+                ReadsFromClass.of(execution, program.threads().size()).threads(),
+                translated(strategy.goodWrites(), names));
     }
 
     /// The oracle's numbers of the threads of a trace. Its main thread is no thread of the program.

@@ -54,6 +54,12 @@ final class RvfAgainstOracleTest {
         Campaign.check(mix, TRIAL, RvfAgainstOracleTest::checkCoverage);
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void everyReadsFromClassIsCoveredByOneLeafOfAllParts(Mix mix) {
+        Campaign.check(mix, TRIAL, RvfAgainstOracleTest::checkParts);
+    }
+
     /// What a user sees: an error is reported iff there is one, without going on after the first.
     @ParameterizedTest
     @EnumSource
@@ -71,6 +77,7 @@ final class RvfAgainstOracleTest {
     @MethodSource("corpus")
     void theCorpusIsExploredAsOftenAsIsKnown(KnownProgram known) {
         checkCoverage(known.program());
+        checkParts(known.program());
         known.exploredByValues()
                 .ifPresent(count ->
                         assertEquals(
@@ -93,6 +100,16 @@ final class RvfAgainstOracleTest {
             TALLY.add(classes.outcomes().values(), explored.executions());
         } else {
             TALLY.skip();
+        }
+    }
+
+    /// With signals and, now and then, without.
+    private static void checkParts(Program program) {
+        if (ORACLE.readsFrom(program) instanceof Classes<ReadsFromClass> classes) {
+            long seed = TRIAL.seed() * 31 + program.toString().hashCode();
+            boolean signals = seed % 5 != 0;
+            Coverage.requireInParts(
+                    () -> new RvfStrategy(Heuristics.ALL, signals), program, seed, classes.keys());
         }
     }
 

@@ -28,6 +28,11 @@ public final class StartOrder {
         threads.add(thread);
     }
 
+    /// How many threads were started, the main thread included.
+    public int size() {
+        return threads.size();
+    }
+
     /// The rank of a thread that was started.
     public int rank(int thread) {
         int rank = ranks.getOrFiller(thread);

@@ -52,19 +52,36 @@ final class CausalMap {
         return writer < counts.threads() && counts.contains(entry, writer, events.index(source));
     }
 
+    /// How many events of the thread the entry's operation may not read from.
+    int forbidden(int entry, int writer) {
+        return writer < counts.threads() ? counts.entry(entry, writer) : 0;
+    }
+
     /// Forbids all present events as sources of the operation.
     void define(int t, int i, EventSet events) {
-        int entry = size();
-        counts.ensure(entry + 1, events.threads());
-        counts.clear(entry);
+        add(t, i);
         for (int u = 0; u < events.threads(); u++) {
-            counts.set(entry, u, events.count(u));
+            forbid(u, events.count(u));
         }
+    }
+
+    /// Adds an entry that forbids the initial value alone.
+    void add(int t, int i) {
+        int entry = size();
+        counts.ensure(entry + 1, 0);
+        counts.clear(entry);
         newest.extendTo(t + 1);
         thread.add(t);
         index.add(i);
         hidden.add(newest.get(t));
         newest.set(t, entry);
+    }
+
+    /// Makes the newest entry forbid the first events of a thread, too.
+    void forbid(int writer, int events) {
+        int entry = size() - 1;
+        counts.ensure(entry + 1, writer + 1);
+        counts.set(entry, writer, events);
     }
 
     /// Drops the entries from `newSize` on.

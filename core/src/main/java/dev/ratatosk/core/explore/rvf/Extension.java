@@ -167,7 +167,11 @@ final class Extension {
             leave(t, i, operations.choice(t, i), 0, Behaviours.CHOICE);
             return;
         }
-        int source = activeWrite(events.location(event), place);
+        learn(t, i, activeWrite(events.location(event), place));
+    }
+
+    /// What a read tells its thread.
+    private void learn(int t, int i, int source) {
         if (source == EventSet.INITIAL) {
             leave(t, i, operations.initial(t, i), 0, Behaviours.INITIAL_VALUE);
         } else {
@@ -206,6 +210,45 @@ final class Extension {
             see(t, i, trace.operations(), step);
             append(push(t, trace.kind(step), trace.location(step), operandOf(trace, step)));
         }
+    }
+
+    /// Begins with an execution whose events were found in another order; [#repeat] adds them in
+    /// that order.
+    void beginRepeating(Trace trace) {
+        length = trace.length();
+        order = new int[Math.max(64, length)];
+    }
+
+    /// Adds an event of the execution, after what is before it in program order and after its
+    /// source. If it is a read it has no good-writes yet.
+    ///
+    /// @return the event
+    int repeat(Trace trace, int step) {
+        int t = trace.thread(step);
+        int i = trace.index(step);
+        int x = trace.location(step);
+        see(t, i, trace.operations(), step);
+        int event = events.size();
+        switch (trace.kind(step)) {
+            case WRITE, START, JOIN -> push(t, trace.kind(step), x, operandOf(trace, step));
+            case CHOOSE -> {
+                events.push(t);
+                operations.choose(t, i, (int) trace.read(step));
+                leave(t, i, operations.choice(t, i), 0, Behaviours.CHOICE);
+            }
+            case READ, RMW, ADD -> {
+                if (trace.writes(step)) {
+                    events.pushUpdate(t, x, trace.written(step));
+                } else {
+                    events.pushRead(t, x);
+                }
+                keepInitial(trace, t, i);
+                int source = trace.source(step);
+                learn(t, i, source == Trace.INITIAL ? EventSet.INITIAL : order[source]);
+            }
+        }
+        order[step] = event;
+        return event;
     }
 
     private static long operandOf(Trace trace, int step) {

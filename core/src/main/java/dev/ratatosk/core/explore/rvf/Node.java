@@ -5,6 +5,8 @@ import dev.ratatosk.core.table.IntColumn;
 /// A call of RVF-SMC (CAV 2021, Alg. 2) on the current path. Its events are the first [#size] of
 /// the event set, and its trace `σ̃` has them in the order in [#order].
 final class Node {
+    private static final int NO_GROUP = -1;
+
     /// `|E(σ̃)|`.
     int size;
 
@@ -75,6 +77,9 @@ final class Node {
     /// Whether it led to anything: an execution or a child.
     boolean fruitful;
 
+    /// How many of its children have been left.
+    int explored;
+
     void begin(int newSize, int[] newOrder, int newInherited) {
         size = newSize;
         order = newOrder;
@@ -89,6 +94,7 @@ final class Node {
         isLeaf = false;
         mayBeBlocked = false;
         fruitful = false;
+        explored = 0;
     }
 
     /// Makes it a node whose children are the values of a choice.
@@ -146,8 +152,47 @@ final class Node {
         return mutate.get(mutateAt++);
     }
 
+    /// The reads whose turn has come.
+    int readsBegun() {
+        return mutateAt;
+    }
+
     /// Whether a child that gives `r` a value is open or is about to be.
     boolean mutates() {
         return alternatives == 0;
+    }
+
+    /// The group that comes `nth`. The value that `σ̃` gives comes first: it needs no witness but
+    /// `σ̃` itself.
+    int groupAt(int nth) {
+        if (directGroup == NO_GROUP) {
+            return nth;
+        }
+        return nth == 0 ? directGroup : nth <= directGroup ? nth - 1 : nth;
+    }
+
+    /// How many groups of the current read, if there is one, have not been tried.
+    int groupsLeft() {
+        return reading ? groups.size() - nextGroup : 0;
+    }
+
+    /// How many children may come yet, where all further reads count as one.
+    ///
+    /// @param isOpen whether a child is open, which may still send a signal
+    int childrenLeft(boolean isOpen) {
+        if (!mutates()) {
+            return alternatives - nextAlternative;
+        }
+        boolean mayGoOn = (isOpen || backtrack) && hasNextRead();
+        return groupsLeft() + (mayGoOn ? 1 : 0) + (mayBeBlocked ? 1 : 0);
+    }
+
+    /// Gives up all children that may come yet.
+    void giveUp() {
+        nextAlternative = alternatives;
+        nextGroup = groups.size();
+        mutateAt = mutate.size();
+        mayBeBlocked = false;
+        fruitful = true;
     }
 }

@@ -3,6 +3,7 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.explore.part.ExecutionWriter;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.LongColumn;
@@ -161,5 +162,13 @@ final class Operations {
     void addTo(Script script, int t, int i) {
         boolean chooses = rows(t).code[i] == OpCode.CHOOSE;
         script.add(t, rows(t), i, chooses ? choice(t, i) : Script.NEWEST);
+    }
+
+    /// Appends the operation to an execution that is written down.
+    void addTo(ExecutionWriter execution, int t, int i) {
+        execution.add(t, rows(t), i);
+        if (rows(t).code[i] == OpCode.CHOOSE) {
+            execution.decide(choice(t, i));
+        }
     }
 }

@@ -7,6 +7,9 @@ package dev.ratatosk.core.explore.rvf;
 /// skipped where all threads do what they were seen to do before, and a leaf that was reached so is
 /// executed by SHOW.
 enum Phase {
+    /// An execution repeats the trace of the node that a part is the rest of ([Resumption]).
+    RESUME,
+
     /// Line 26: a child is open, and its witness is known. Also the first call, with nothing.
     CALL,
 

@@ -5,15 +5,20 @@ import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.part.ExecutionReader;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.spi.Strategy;
+import dev.ratatosk.core.spi.DivisibleStrategy;
+import dev.ratatosk.core.spi.Part;
+import dev.ratatosk.core.spi.PartSink;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// RVF-SMC (CAV 2021, Alg. 2). The recursion tree is in [Tree]; this class executes the program
 /// along it, as seldom as possible.
@@ -24,13 +29,18 @@ import java.util.Optional;
 /// execution goes on into the child, and so on down to a leaf. A node whose threads all do what
 /// they were seen to do before ([Behaviours]) needs no execution at all; only a leaf does, to be
 /// shown. So there is about one execution per leaf, not one per node.
-public final class RvfStrategy implements Strategy {
+///
+/// How the tree is cut into parts is said in [Cut] and [Resumption].
+public final class RvfStrategy implements DivisibleStrategy {
     private final EventSet events = new EventSet();
     private final Operations operations = new Operations();
     private final Extension extension = new Extension(events, operations);
     private final Tree tree;
     private final Script script = new Script();
-    private final Optional<Plan> plan = Optional.of(Plan.newestWrites(script, new Descent()));
+    private final Descent descent = new Descent();
+    private final Optional<Plan> plan = Optional.of(Plan.newestWrites(script, descent));
+    private final Cut cut;
+    private @Nullable Resumption resumption;
 
     private Phase phase = Phase.CALL;
     private int lastMoved;
@@ -42,12 +52,25 @@ public final class RvfStrategy implements Strategy {
     ///   there may be some
     public RvfStrategy(Heuristics heuristics, boolean backtrackSignals) {
         this.tree = new Tree(events, operations, heuristics, backtrackSignals);
+        this.cut = new Cut(events, operations, tree);
+    }
+
+    @Override
+    public void begin(Part part) {
+        if (!part.isWhole()) {
+            resumption = new Resumption(part);
+            phase = Phase.RESUME;
+        }
     }
 
     @Override
     public Optional<Plan> next() {
         while (true) {
             switch (phase) {
+                case RESUME -> {
+                    executions++;
+                    return Optional.of(Plan.newestWrites(new Script(), new Repetition()));
+                }
                 case CALL -> {
                     if (!extendFromMemory()) {
                         return execute(Phase.EXTEND, extension.order(), extension.length());
@@ -124,6 +147,10 @@ public final class RvfStrategy implements Strategy {
     @Override
     public Finding explored(Trace trace) {
         return switch (phase) {
+            case RESUME -> {
+                reopen(trace);
+                yield Finding.PARTIAL;
+            }
             case SHOW -> {
                 phase = Phase.MUTATE;
                 yield shown(trace);
@@ -135,6 +162,13 @@ public final class RvfStrategy implements Strategy {
             case CALL, MUTATE, BACKTRACK -> tree.top().isLeaf ? Finding.EXECUTION : Finding.PARTIAL;
             case DONE -> throw new IllegalStateException("an execution that was not planned");
         };
+    }
+
+    /// Makes the node that a part is the rest of the root of the tree.
+    private void reopen(Trace trace) {
+        Objects.requireNonNull(resumption).reopen(trace, extension, events, operations, tree);
+        resumption = null;
+        phase = Phase.MUTATE;
     }
 
     /// The limit on steps, or an error, ended the execution on the way to `σ̃`.
@@ -156,6 +190,34 @@ public final class RvfStrategy implements Strategy {
                     throw new IllegalStateException(
                             "a leaf of " + trace.length() + " events was not maximal");
         };
+    }
+
+    @Override
+    public boolean canBeCut() {
+        return switch (phase) {
+            case RESUME -> false;
+            case CALL -> tree.depth() > 0;
+            case EXTEND, MUTATE, BACKTRACK, SHOW, DONE -> true;
+        };
+    }
+
+    @Override
+    public void cut(PartSink into, double keep) {
+        if (phase == Phase.CALL) {
+            tree.putChildBack();
+            phase = Phase.MUTATE;
+        }
+        cut.all(into, keep);
+    }
+
+    @Override
+    public long waitingBytes() {
+        return cut.waitingBytes();
+    }
+
+    @Override
+    public double progress() {
+        return phase == Phase.DONE ? 1 : cut.progress();
     }
 
     @Override
@@ -270,6 +332,30 @@ public final class RvfStrategy implements Strategy {
         @Override
         public int decide(Trace soFar, int thread) {
             return operations.choice(thread, tree.top().index);
+        }
+    }
+
+    /// Repeats the trace of a node and then follows the tree down from there.
+    private final class Repetition implements Policy {
+        @Override
+        public int next(Trace soFar) {
+            if (phase != Phase.RESUME) {
+                return descent.next(soFar);
+            }
+            ExecutionReader execution = Objects.requireNonNull(resumption).execution();
+            if (!execution.isOver(soFar)) {
+                return execution.next(soFar);
+            }
+            reopen(soFar);
+            lastMoved = descent.intoChild();
+            return lastMoved;
+        }
+
+        @Override
+        public int decide(Trace soFar, int thread) {
+            return phase == Phase.RESUME
+                    ? Objects.requireNonNull(resumption).execution().decide(soFar)
+                    : descent.decide(soFar, thread);
         }
     }
 }

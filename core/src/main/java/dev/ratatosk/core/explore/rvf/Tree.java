@@ -4,6 +4,7 @@ import dev.ratatosk.core.consistency.vsc.CommonPast;
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.consistency.vsc.VerifySc;
+import dev.ratatosk.core.table.IntColumn;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,6 @@ import java.util.Map;
 /// that the read sees. Lemma 1 asks for a read without an entry because the read must be able to
 /// read from an old source without violating the map, and here it is.
 final class Tree {
-    private static final int NO_GROUP = -1;
-
     private final EventSet events;
     private final Operations operations;
     private final CausalMap causal = new CausalMap();
@@ -47,6 +46,14 @@ final class Tree {
         this.useSignals = useSignals;
     }
 
+    Path path() {
+        return path;
+    }
+
+    CausalMap causal() {
+        return causal;
+    }
+
     int depth() {
         return path.depth();
     }
@@ -62,6 +69,15 @@ final class Tree {
         Node node = path.push();
         node.begin(events.size(), order, causal.size());
         nodes++;
+        return node;
+    }
+
+    /// Opens a node that another tree has opened and closed before its children were complete. The
+    /// caller makes it what it was.
+    Node reopen(int[] order) {
+        past.extend();
+        Node node = path.push();
+        node.begin(events.size(), order, causal.size());
         return node;
     }
 
@@ -121,18 +137,32 @@ final class Tree {
 
     /// Collects the values that the read may obtain (lines 14-18).
     private void beginRead(Node node, int t) {
+        turnTo(node, t);
+        sources.collect(node);
+    }
+
+    private void turnTo(Node node, int t) {
         int i = events.count(t);
         node.beginRead(t, i, operations.location(t, i));
         path.linkTop();
         node.mapSize = causal.size();
         node.entry = causal.entryOf(t, i, node.mapSize);
-        sources.collect(node);
+    }
+
+    /// Turns to a read of a reopened node again, for which values are left and others had
+    /// witnesses.
+    ///
+    /// @param left the sources of those that are left
+    void reopenRead(Node node, int t, IntColumn left) {
+        turnTo(node, t);
+        sources.take(node, left);
+        node.anyWitness = true;
     }
 
     /// Finds the next value for which there is a witness (lines 19-25).
     private boolean openGroup(Node node) {
         while (node.nextGroup < node.groups.size()) {
-            int group = groupAt(node, node.nextGroup++);
+            int group = node.groupAt(node.nextGroup++);
             direct = group == node.directGroup;
             boolean acquires = acquires(node, group);
             if (!direct && (acquires || witnesses.isHopeless(node, group))) {
@@ -152,14 +182,6 @@ final class Tree {
             events.truncate(node.size);
         }
         return false;
-    }
-
-    /// The value that `σ̃` gives comes first: it needs no witness but `σ̃` itself.
-    private static int groupAt(Node node, int nth) {
-        if (node.directGroup == NO_GROUP) {
-            return nth;
-        }
-        return nth == 0 ? node.directGroup : nth <= node.directGroup ? nth - 1 : nth;
     }
 
     private int addRead(Node node, long value) {
@@ -193,6 +215,18 @@ final class Tree {
         }
     }
 
+    /// Undoes that a child was opened, so that it will be opened again.
+    void putChildBack() {
+        Node node = top();
+        witnesses.forgetBelowTop();
+        events.truncate(node.size);
+        if (node.mutates()) {
+            node.nextGroup--;
+        } else {
+            node.nextAlternative--;
+        }
+    }
+
     /// Gives up the events of a child that was opened but not entered.
     void closeChild() {
         signalNewWrites();
@@ -204,6 +238,7 @@ final class Tree {
         Node node = top();
         events.truncate(node.size);
         past.truncate(node.size);
+        node.explored++;
         if (node.mutates() && useSignals) {
             node.backtrack = node.signal;
         }

@@ -64,6 +64,15 @@ final class ValueGroups {
         return groupOf.get(nth);
     }
 
+    /// How many sources there are in the group.
+    int sourcesOf(int group) {
+        int members = 0;
+        for (int i = 0; i < source.size(); i++) {
+            members += groupOf.get(i) == group ? 1 : 0;
+        }
+        return members;
+    }
+
     /// Makes the group's sources the good-writes of the read.
     void makeGood(EventSet events, int read, int group) {
         int members = 0;

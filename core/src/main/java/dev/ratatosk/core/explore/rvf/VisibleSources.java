@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.CommonPast;
 import dev.ratatosk.core.consistency.vsc.EventSet;
+import dev.ratatosk.core.table.IntColumn;
 
 /// Finds the sources that a read may have, by value (CAV 2021, Alg. 2 lines 17-18).
 ///
@@ -35,6 +36,15 @@ final class VisibleSources {
         node.directGroup = node.groups.groupOf(node.activeSource);
     }
 
+    /// Makes these the sources of the node's read.
+    void take(Node node, IntColumn left) {
+        for (int n = 0; n < left.size(); n++) {
+            node.groups.add(left.get(n), valueOf(node, left.get(n)));
+        }
+        node.activeSource = activeWrite(node);
+        node.directGroup = node.groups.groupOf(node.activeSource);
+    }
+
     private void addVisible(Node node) {
         past.lookFrom(node.thread, node.location);
         if (!past.hides(EventSet.INITIAL)) {
@@ -50,10 +60,7 @@ final class VisibleSources {
     }
 
     private void add(Node node, int source) {
-        long value =
-                source == EventSet.INITIAL
-                        ? operations.initial(node.thread, node.index)
-                        : events.written(source);
+        long value = valueOf(node, source);
         if (!operations.admits(node.thread, node.index, value)) {
             node.mayStayBlocked = true;
         } else if (node.entry != CausalMap.NONE && causal.forbids(node.entry, events, source)) {
@@ -61,6 +68,12 @@ final class VisibleSources {
         } else {
             node.groups.add(source, value);
         }
+    }
+
+    private long valueOf(Node node, int source) {
+        return source == EventSet.INITIAL
+                ? operations.initial(node.thread, node.index)
+                : events.written(source);
     }
 
     /// What the read would read at the end of `σ̃`.
