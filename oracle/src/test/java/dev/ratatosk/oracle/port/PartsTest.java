@@ -1,15 +1,19 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.explore.ra.RaStrategy;
 import dev.ratatosk.core.explore.rf.RfStrategy;
+import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.corpus.Corpus;
 import dev.ratatosk.oracle.corpus.KnownProgram;
 import dev.ratatosk.oracle.program.Program;
+import dev.ratatosk.oracle.ra.WeakTraces;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
 import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,15 +25,23 @@ final class PartsTest {
     private static final Trial TRIAL = Trial.of(PartsTest.class, 31_000, 342, 5_000, 20_000);
 
     private final Oracle oracle = new Oracle();
+    private final WeakTraces weakTraces = new WeakTraces();
 
     static List<KnownProgram> knownPrograms() {
         return Corpus.all();
     }
 
+    private void agreeRa(Program program) {
+        weakTraces.agree(inParts(RaStrategy::new, program));
+    }
+
     private void agreeRf(Program program) {
-        Explored explored =
-                ExploredInParts.by(RfStrategy::new, program, seedOf(program), MOST_EXECUTIONS);
+        Explored explored = inParts(RfStrategy::new, program);
         Agreement.exactlyOnce(explored, Equivalence.READS_FROM, oracle);
+    }
+
+    private static Explored inParts(Supplier<DivisibleStrategy> algorithm, Program program) {
+        return ExploredInParts.by(algorithm, program, seedOf(program), MOST_EXECUTIONS);
     }
 
     /// The luck of the workers is the program's, so that a failure can be repeated.
@@ -47,5 +59,17 @@ final class PartsTest {
     @EnumSource(Mix.class)
     void rfExploresRandomProgramsExactly(Mix mix) {
         Campaign.check(mix, TRIAL, this::agreeRf);
+    }
+
+    @ParameterizedTest
+    @MethodSource("knownPrograms")
+    void raExploresKnownProgramsExactly(KnownProgram known) {
+        agreeRa(known.program());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void raExploresRandomProgramsExactly(Mix mix) {
+        Campaign.check(mix, TRIAL, this::agreeRa);
     }
 }
