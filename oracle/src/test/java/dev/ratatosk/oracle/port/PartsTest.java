@@ -1,5 +1,6 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.explore.naive.NaiveStrategy;
 import dev.ratatosk.core.explore.ra.RaStrategy;
 import dev.ratatosk.core.explore.rf.RfStrategy;
 import dev.ratatosk.core.spi.DivisibleStrategy;
@@ -7,13 +8,17 @@ import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.corpus.Corpus;
 import dev.ratatosk.oracle.corpus.KnownProgram;
+import dev.ratatosk.oracle.port.Explored.Maximal;
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.ra.WeakTraces;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
 import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +38,27 @@ final class PartsTest {
 
     private void agreeRa(Program program) {
         weakTraces.agree(inParts(RaStrategy::new, program));
+    }
+
+    /// The same interleavings as one undisturbed strategy, each as often: several may show the
+    /// oracle the same, because it does not see how threads are started.
+    private void agreeNaive(Program program) {
+        Explored explored = inParts(NaiveStrategy::new, program);
+        Explored whole = Explored.by(new NaiveStrategy(), program, MOST_EXECUTIONS);
+        if (!numbers(explored).equals(numbers(whole))) {
+            throw new AssertionError(
+                    explored.executions().size()
+                            + " executions, not the same as the "
+                            + whole.executions().size()
+                            + " without parts, of\n"
+                            + program);
+        }
+        Agreement.sameClasses(explored, Equivalence.MAZURKIEWICZ, oracle);
+    }
+
+    private static Map<Maximal, Long> numbers(Explored explored) {
+        return explored.executions().stream()
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
 
     private void agreeRf(Program program) {
@@ -71,5 +97,28 @@ final class PartsTest {
     @EnumSource(Mix.class)
     void raExploresRandomProgramsExactly(Mix mix) {
         Campaign.check(mix, TRIAL, this::agreeRa);
+    }
+
+    static List<KnownProgram> smallPrograms() {
+        return NaiveExplorationTest.knownPrograms();
+    }
+
+    @ParameterizedTest
+    @MethodSource("smallPrograms")
+    void naiveExploresKnownProgramsExactly(KnownProgram known) {
+        agreeNaive(known.program());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mix.class)
+    void naiveExploresRandomProgramsExactly(Mix mix) {
+        Campaign.check(
+                mix,
+                TRIAL,
+                program -> {
+                    if (NaiveExplorationTest.isSmall(program)) {
+                        agreeNaive(program);
+                    }
+                });
     }
 }
