@@ -3,7 +3,6 @@ package dev.ratatosk.oracle.port;
 import dev.ratatosk.core.explore.naive.NaiveStrategy;
 import dev.ratatosk.core.explore.ra.RaStrategy;
 import dev.ratatosk.core.explore.rf.RfStrategy;
-import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.oracle.brute.Equivalence;
 import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.corpus.Corpus;
@@ -17,8 +16,8 @@ import dev.ratatosk.oracle.tier.Trial;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,13 +36,18 @@ final class PartsTest {
     }
 
     private void agreeRa(Program program) {
-        weakTraces.agree(inParts(RaStrategy::new, program));
+        agreeRa(program, seedOf(program));
+    }
+
+    private void agreeRa(Program program, long seed) {
+        weakTraces.agree(ExploredInParts.by(RaStrategy::new, program, seed, MOST_EXECUTIONS));
     }
 
     /// The same interleavings as one undisturbed strategy, each as often: several may show the
     /// oracle the same, because it does not see how threads are started.
     private void agreeNaive(Program program) {
-        Explored explored = inParts(NaiveStrategy::new, program);
+        Explored explored =
+                ExploredInParts.by(NaiveStrategy::new, program, seedOf(program), MOST_EXECUTIONS);
         Explored whole = Explored.by(new NaiveStrategy(), program, MOST_EXECUTIONS);
         if (!numbers(explored).equals(numbers(whole))) {
             throw new AssertionError(
@@ -62,12 +66,12 @@ final class PartsTest {
     }
 
     private void agreeRf(Program program) {
-        Explored explored = inParts(RfStrategy::new, program);
-        Agreement.exactlyOnce(explored, Equivalence.READS_FROM, oracle);
+        agreeRf(program, seedOf(program));
     }
 
-    private static Explored inParts(Supplier<DivisibleStrategy> algorithm, Program program) {
-        return ExploredInParts.by(algorithm, program, seedOf(program), MOST_EXECUTIONS);
+    private void agreeRf(Program program, long seed) {
+        Explored explored = ExploredInParts.by(RfStrategy::new, program, seed, MOST_EXECUTIONS);
+        Agreement.exactlyOnce(explored, Equivalence.READS_FROM, oracle);
     }
 
     /// The luck of the workers is the program's, so that a failure can be repeated.
@@ -120,5 +124,24 @@ final class PartsTest {
                         agreeNaive(program);
                     }
                 });
+    }
+
+    /// Workers that begin with different parts see the threads started in different orders, and
+    /// number them differently.
+    @Test
+    void workersThatNumberThreadsDifferentlyFindTheSameChildren() {
+        Program program =
+                Program.parse(
+                        """
+                        T0: faa(x, 1)
+                        T1: a = y; spawn T3
+                        T2: b = y; spawn T4
+                        T3: x := 1
+                        T4: y := 2; x := 2
+                        """);
+        for (int seed = 0; seed < 30; seed++) {
+            agreeRf(program, seed);
+            agreeRa(program, seed);
+        }
     }
 }
