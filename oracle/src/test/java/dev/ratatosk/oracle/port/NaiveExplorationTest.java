@@ -45,7 +45,8 @@ class NaiveExplorationTest {
         return Corpus.all().stream().filter(known -> isSmall(known.program())).toList();
     }
 
-    private static boolean isSmall(Program program) {
+    /// Whether all interleavings of the program can be explored.
+    static boolean isSmall(Program program) {
         return Statements.all(program).filter(NaiveExplorationTest::canRace).count() <= MOST_EVENTS
                 && program.threads().size() <= 3;
     }

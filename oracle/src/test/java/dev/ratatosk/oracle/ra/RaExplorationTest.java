@@ -4,20 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.explore.ra.RaStrategy;
-import dev.ratatosk.oracle.brute.Answer.Classes;
 import dev.ratatosk.oracle.brute.Counts;
 import dev.ratatosk.oracle.brute.Equivalence;
-import dev.ratatosk.oracle.brute.Oracle;
 import dev.ratatosk.oracle.corpus.Corpus;
 import dev.ratatosk.oracle.corpus.Expected;
 import dev.ratatosk.oracle.corpus.KnownProgram;
 import dev.ratatosk.oracle.equivalence.Outcome;
-import dev.ratatosk.oracle.equivalence.ReadsFromClass;
-import dev.ratatosk.oracle.port.Agreement;
 import dev.ratatosk.oracle.port.Explored;
 import dev.ratatosk.oracle.program.Program;
-import dev.ratatosk.oracle.program.Statement;
-import dev.ratatosk.oracle.program.Statements;
 import dev.ratatosk.oracle.random.Campaign;
 import dev.ratatosk.oracle.random.Mix;
 import dev.ratatosk.oracle.tier.Trial;
@@ -34,7 +28,7 @@ final class RaExplorationTest {
     private static final Trial TRIAL =
             Trial.of(RaExplorationTest.class, 11_000, 684, 4_000, 20_000);
 
-    private final Oracle oracle = new Oracle();
+    private final WeakTraces weakTraces = new WeakTraces();
 
     static List<KnownProgram> knownPrograms() {
         return Corpus.all();
@@ -42,33 +36,8 @@ final class RaExplorationTest {
 
     private Explored agree(Program program) {
         Explored explored = Explored.by(new RaStrategy(), program, MOST_EXECUTIONS);
-        if (awaits(program)) {
-            Classes<ReadsFromClass> standstills =
-                    oracle.weakTracesAndStandstills(program).classes();
-            requireAllWeakTraces(program, standstills);
-            Agreement.exactlyOnce(explored, standstills);
-        } else {
-            Agreement.exactlyOnce(explored, Equivalence.RELEASE_ACQUIRE, oracle);
-            if (explored.redundant() > 0) {
-                throw new AssertionError(
-                        explored.redundant() + " redundant executions without awaits:\n" + program);
-            }
-        }
+        weakTraces.agree(explored);
         return explored;
-    }
-
-    /// A standstill may only be one more way to end: the complete traces are the weak traces.
-    private void requireAllWeakTraces(Program program, Classes<ReadsFromClass> standstills) {
-        Classes<ReadsFromClass> weak = oracle.weakTraces(program).classes();
-        if (!standstills.keys().containsAll(weak.keys())
-                || standstills.counts().complete() != weak.counts().complete()) {
-            throw new AssertionError("the oracle contradicts itself on\n" + program);
-        }
-    }
-
-    private static boolean awaits(Program program) {
-        return Statements.all(program)
-                .anyMatch(s -> s instanceof Statement.Await || s instanceof Statement.AwaitThen);
     }
 
     private static Counts counts(Explored explored) {
@@ -86,7 +55,7 @@ final class RaExplorationTest {
     void everyKnownProgramIsExploredExactly(KnownProgram known) {
         Counts counts = counts(agree(known.program()));
         Expected expected = known.expected().get(Equivalence.RELEASE_ACQUIRE);
-        if (expected != null && !awaits(known.program())) {
+        if (expected != null && !WeakTraces.awaits(known.program())) {
             assertTrue(expected.matches(counts), counts + " instead of " + expected);
         }
     }

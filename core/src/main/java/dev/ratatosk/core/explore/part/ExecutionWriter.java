@@ -21,9 +21,14 @@ public final class ExecutionWriter {
 
     /// Appends an event without a decision, or with one that [#decide] adds.
     public void add(int thread, OperationTable operations, int row) {
+        add(thread, operations.code[row], operations.a[row]);
+    }
+
+    /// The same for an operation that is known by its code and its first operand.
+    public void add(int thread, int code, long operand) {
         turns.add(order.rank(thread));
-        if (operations.code[row] == OpCode.START) {
-            order.started((int) operations.a[row]);
+        if (code == OpCode.START) {
+            order.started((int) operand);
         }
     }
 

@@ -202,15 +202,7 @@ final class DfVisit implements Policy {
 
     private int open(Trace soFar, int thread) {
         OperationTable pending = soFar.pending();
-        int code = pending.code[thread];
-        Node node = nodes.push(OpCode.accesses(code) ? pending.location[thread] : -1);
-        node.kind = NodeKind.of(code);
-        node.prefix = path.length();
-        node.thread = thread;
-        node.index = graph.count(thread);
-        node.before = graph.lastEvent(thread);
-        node.operation.copy(0, pending, thread);
-        node.updates = Path.isUpdateCode(code);
+        Node node = nodes.push(path, pending, thread, thread);
         switch (node.kind) {
             case SOURCE, AWAIT -> openSources(node, soFar);
             case TAKER -> openTakers(node, soFar);

@@ -12,6 +12,14 @@ import java.util.List;
 final class Node {
     static final int NO_NODE = -1;
 
+    /// The fingerprint of the class in which e never happens.
+    static final long NEVER_LOW = FingerprintSet.low(0, 0);
+
+    static final long NEVER_HIGH = FingerprintSet.high(0, 0);
+
+    /// What an immediate source or value takes.
+    private static final long IMMEDIATE_BYTES = 4;
+
     /// The graph is the first `prefix` events of the path.
     int prefix;
 
@@ -58,13 +66,20 @@ final class Node {
     boolean never;
 
     /// The sources in the graph, or values of a choice, that have not been explored.
-    private final IntColumn immediate = new IntColumn();
+    final IntColumn immediate = new IntColumn();
 
     /// `Schedules(e)`: other classes that have not been explored (Alg. 1 lines 7 and 9).
-    private final List<Schedule> schedules = new ArrayList<>();
+    final List<Schedule> schedules = new ArrayList<>();
 
-    /// All that were ever offered.
+    /// About how many bytes they take.
+    private long scheduleBytes;
+
+    /// All that were ever offered, and the class in which e never happens. The sources in the graph
+    /// are never offered.
     final FingerprintSet seen = new FingerprintSet();
+
+    /// How many of its classes have been left.
+    int explored;
 
     void clear() {
         seen.clear();
@@ -76,6 +91,22 @@ final class Node {
         considersNever = false;
         neverIsOpen = false;
         never = false;
+        explored = 0;
+    }
+
+    /// How many classes have not been explored.
+    int waiting() {
+        return immediate.size() + schedules.size() + (neverIsOpen ? 1 : 0);
+    }
+
+    /// About how many bytes they take.
+    long waitingBytes() {
+        return scheduleBytes + (immediate.size() + (neverIsOpen ? 1 : 0)) * IMMEDIATE_BYTES;
+    }
+
+    /// How many classes are known: those that have been left, the current one, those that wait.
+    int children() {
+        return explored + 1 + waiting();
     }
 
     void addImmediate(int decision) {
@@ -92,6 +123,7 @@ final class Node {
 
     void addSchedule(Schedule schedule) {
         schedules.add(schedule);
+        scheduleBytes += schedule.bytes();
     }
 
     boolean hasSchedule() {
@@ -99,13 +131,16 @@ final class Node {
     }
 
     Schedule takeSchedule() {
-        return schedules.removeLast();
+        Schedule schedule = schedules.removeLast();
+        scheduleBytes -= schedule.bytes();
+        return schedule;
     }
 
     /// Makes sure that the class in which e never happens will be explored.
     void considerNever() {
         if (!considersNever) {
             considersNever = true;
+            seen.add(NEVER_LOW, NEVER_HIGH);
             neverIsOpen = true;
         }
     }

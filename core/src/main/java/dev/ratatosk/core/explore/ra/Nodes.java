@@ -1,5 +1,7 @@
 package dev.ratatosk.core.explore.ra;
 
+import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.ObjectColumn;
 
@@ -33,15 +35,23 @@ final class Nodes {
         return innermost.getOrFiller(location);
     }
 
-    /// Adds a node.
-    ///
-    /// @param location where its event reads, or a negative number for none
-    Node push(int location) {
+    /// Adds a node for the path's graph and the operation in the table's row, with which the thread
+    /// continues.
+    Node push(Path path, OperationTable table, int row, int thread) {
         if (size == stack.size()) {
             stack.add(new Node());
         }
         Node node = stack.get(size);
         node.clear();
+        node.prefix = path.length();
+        node.thread = thread;
+        node.index = path.graph.count(thread);
+        node.before = path.graph.lastEvent(thread);
+        node.operation.copy(0, table, row);
+        int code = table.code[row];
+        node.kind = NodeKind.of(code);
+        node.updates = Path.isUpdateCode(code);
+        int location = OpCode.accesses(code) ? table.location[row] : -1;
         node.location = location;
         if (location >= 0) {
             innermost.extendTo(location + 1);
@@ -57,6 +67,24 @@ final class Nodes {
         if (node.location >= 0) {
             innermost.set(node.location, node.outer);
         }
+    }
+
+    /// Takes all classes away that wait at the node.
+    void drop(Node node) {
+        node.immediate.clear();
+        node.neverIsOpen = false;
+        while (node.hasSchedule()) {
+            release(node.takeSchedule());
+        }
+    }
+
+    /// About how many bytes the waiting classes take.
+    long waitingBytes() {
+        long bytes = 0;
+        for (int level = 0; level < size; level++) {
+            bytes += stack.get(level).waitingBytes();
+        }
+        return bytes;
     }
 
     /// An empty schedule.

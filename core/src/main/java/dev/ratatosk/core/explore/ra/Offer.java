@@ -76,8 +76,8 @@ final class Offer {
         index[j] = eventIndex;
         source[j] = from;
         read[j] = value;
-        long id = Path.id(eventThread, eventIndex);
-        long decision = from == PREVIOUS ? Path.id(thread[j - 1], index[j - 1]) : path.id(from);
+        long id = path.id(eventThread, eventIndex);
+        long decision = from == PREVIOUS ? path.id(thread[j - 1], index[j - 1]) : path.id(from);
         low += FingerprintSet.low(id, decision);
         high += FingerprintSet.high(id, decision);
     }
@@ -104,6 +104,8 @@ final class Offer {
                     path.operations, p, graph.thread(p), moved(graph.source(p)), path.read.get(p));
         }
         schedule.past = past.size();
+        schedule.low = low;
+        schedule.high = high;
         for (int j = 0; j < added; j++) {
             int from = source[j] == PREVIOUS ? node.prefix + past.size() + j - 1 : moved(source[j]);
             schedule.add(table[j], row[j], thread[j], from, read[j]);

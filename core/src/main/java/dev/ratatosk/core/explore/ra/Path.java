@@ -3,6 +3,7 @@ package dev.ratatosk.core.explore.ra;
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.part.ThreadNames;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.table.FingerprintSet;
 import dev.ratatosk.core.table.LongColumn;
@@ -15,6 +16,8 @@ final class Path {
     final Script script = new Script();
     final LongColumn read = new LongColumn();
     final LongColumn written = new LongColumn();
+
+    private final ThreadNames names = new ThreadNames();
 
     /// By position: what the event contributes to the fingerprint of a [Schedule].
     private final LongColumn low = new LongColumn();
@@ -54,6 +57,7 @@ final class Path {
                     }
                     case START -> {
                         graph.appendStart(thread, (int) operations.a[p]);
+                        nameStarted((int) operations.a[p], thread);
                         yield Script.NEWEST;
                     }
                     case JOIN -> {
@@ -71,6 +75,17 @@ final class Path {
         low.set(p, FingerprintSet.low(id, decided));
         high.set(p, FingerprintSet.high(id, decided));
         return p;
+    }
+
+    private void nameStarted(int child, int creator) {
+        if (!names.isKnown(child)) {
+            int startsBefore = 0;
+            for (int p = 0; p < graph.length() - 1; p++) {
+                boolean starts = operations.code[p] == OpCode.START;
+                startsBefore += starts && graph.thread(p) == creator ? 1 : 0;
+            }
+            names.learn(child, creator, startsBefore);
+        }
     }
 
     private void extendTo(int events) {
@@ -92,13 +107,13 @@ final class Path {
         script.truncate(position);
     }
 
-    /// A number that names an event, or the initial write, in every execution.
+    /// A number that names an event, or the initial write, in every execution of every process.
     long id(int position) {
         return position < 0 ? position : id(graph.thread(position), graph.index(position));
     }
 
-    static long id(int thread, int index) {
-        return (long) thread << 32 | index;
+    long id(int thread, int index) {
+        return names.event(thread, index);
     }
 
     long low(int position) {

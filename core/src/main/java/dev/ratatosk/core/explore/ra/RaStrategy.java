@@ -5,18 +5,22 @@ import dev.ratatosk.core.consistency.ra.Standstill;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
-import dev.ratatosk.core.spi.Strategy;
+import dev.ratatosk.core.spi.DivisibleStrategy;
+import dev.ratatosk.core.spi.Part;
+import dev.ratatosk.core.spi.PartSink;
+import dev.ratatosk.core.table.LongColumn;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Explores every weak trace under release-acquire once (OOPSLA 2018, Alg. 1-3).
 ///
 /// Deviation: the recursion is an explicit tree. [DfVisit] goes down to a leaf, which is one
 /// execution and one trace; [#next] comes back to the deepest node that has a class left: a further
 /// source (Alg. 1 line 8), a schedule (line 9), or that its event never happens, which the paper,
-/// without awaits, does not have.
-public final class RaStrategy implements Strategy {
+/// without awaits, does not have. How the tree is cut into parts is said in [Cut] and [Resumption].
+public final class RaStrategy implements DivisibleStrategy {
     private final Path path = new Path();
     private final Nodes nodes = new Nodes();
     private final Frozen frozen = new Frozen();
@@ -24,17 +28,37 @@ public final class RaStrategy implements Strategy {
     private final Standstill standstill = new Standstill(path.graph);
     private final DfVisit dfVisit = new DfVisit(path, nodes, frozen, declarePostponed, standstill);
     private final Optional<Plan> plan = Optional.of(new Plan(path.script, dfVisit, true));
+    private final Cut cut = new Cut(path, nodes);
+    private @Nullable Resumption resumption;
     private boolean started;
     private long deadEnds;
+
+    /// By level: the numbers of the nodes that are shared. Classes that are found for them are
+    /// offered, not explored.
+    private final LongColumn shared = new LongColumn();
+
+    @Override
+    public void begin(Part part) {
+        if (part.isWhole()) {
+            return;
+        }
+        resumption = new Resumption(part, path, nodes, frozen, dfVisit);
+        for (int level = 0; level < part.depth(); level++) {
+            shared.add(part.sharedNode(level));
+        }
+    }
 
     @Override
     public Optional<Plan> next() {
         if (!started) {
             started = true;
+            if (resumption != null) {
+                return resumption.plan();
+            }
             dfVisit.begin(0);
             return plan;
         }
-        while (nodes.size() > 0) {
+        while (nodes.size() > shared.size()) {
             if (continueAt(nodes.top())) {
                 return plan;
             }
@@ -61,6 +85,7 @@ public final class RaStrategy implements Strategy {
         } else {
             return false;
         }
+        node.explored++;
         return true;
     }
 
@@ -104,6 +129,10 @@ public final class RaStrategy implements Strategy {
 
     @Override
     public Finding explored(Trace trace) {
+        if (resumption != null) {
+            resumption.end(trace);
+            resumption = null;
+        }
         dfVisit.takeIn(trace);
         if (trace.ending() == Ending.STEP_LIMIT) {
             return Finding.CUT;
@@ -113,6 +142,33 @@ public final class RaStrategy implements Strategy {
             return Finding.REDUNDANT;
         }
         return Finding.EXECUTION;
+    }
+
+    @Override
+    public boolean canBeCut() {
+        return started && resumption == null;
+    }
+
+    @Override
+    public void cut(PartSink into, double keep) {
+        cut.all(shared, into, keep);
+    }
+
+    @Override
+    public long waitingBytes() {
+        return nodes.waitingBytes();
+    }
+
+    @Override
+    public double progress() {
+        double done = 0;
+        double fraction = 1;
+        for (int level = shared.size(); level < nodes.size(); level++) {
+            Node node = nodes.get(level);
+            fraction /= node.children();
+            done += fraction * node.explored;
+        }
+        return nodes.size() == shared.size() && started ? 1 : done;
     }
 
     @Override

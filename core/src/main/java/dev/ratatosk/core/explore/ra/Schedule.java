@@ -9,6 +9,9 @@ import dev.ratatosk.core.table.LongColumn;
 /// elsewhere (Alg. 2 lines 5-9), then one or two new ones (line 11); every event after those that
 /// it depends on. Sources are the positions that events will have. Reused.
 final class Schedule {
+    private static final long BYTES = 250;
+    private static final long BYTES_PER_EVENT = 64;
+
     final OperationTable operations = new OperationTable(4);
 
     /// The number of events in the causal past.
@@ -17,6 +20,11 @@ final class Schedule {
     final IntColumn thread = new IntColumn();
     final IntColumn source = new IntColumn();
     final LongColumn read = new LongColumn();
+
+    /// Its fingerprint, which is that of its set of observations.
+    long low;
+
+    long high;
 
     int length() {
         return thread.size();
@@ -27,6 +35,11 @@ final class Schedule {
         thread.clear();
         source.clear();
         read.clear();
+    }
+
+    /// About how many bytes it takes.
+    long bytes() {
+        return BYTES + operations.code.length * BYTES_PER_EVENT;
     }
 
     void add(OperationTable table, int row, int eventThread, int from, long value) {

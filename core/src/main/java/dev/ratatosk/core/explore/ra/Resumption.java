@@ -1,0 +1,111 @@
+package dev.ratatosk.core.explore.ra;
+
+import dev.ratatosk.core.explore.part.ExecutionReader;
+import dev.ratatosk.core.port.Plan;
+import dev.ratatosk.core.port.Policy;
+import dev.ratatosk.core.port.Script;
+import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Part;
+import dev.ratatosk.core.table.ByteCursor;
+import java.util.Optional;
+
+/// Turns to a class that a [Cut] has written: the first execution repeats what leads to it and is
+/// extended as usual; the path and the nodes are built when that has been repeated.
+final class Resumption implements Policy {
+    private static final NodeKind[] KINDS = NodeKind.values();
+
+    private final Path path;
+    private final Nodes nodes;
+    private final Frozen frozen;
+    private final DfVisit dfVisit;
+    private final ExecutionReader execution;
+    private final int firstNew;
+    private final int levels;
+    private final ByteCursor rest;
+    private boolean over;
+
+    Resumption(Part part, Path path, Nodes nodes, Frozen frozen, DfVisit dfVisit) {
+        this.path = path;
+        this.nodes = nodes;
+        this.frozen = frozen;
+        this.dfVisit = dfVisit;
+        ByteCursor in = new ByteCursor(part.content());
+        execution = new ExecutionReader(in);
+        firstNew = in.count();
+        levels = part.depth();
+        rest = in;
+    }
+
+    Optional<Plan> plan() {
+        return Optional.of(new Plan(new Script(), this, true));
+    }
+
+    @Override
+    public int next(Trace soFar) {
+        if (!over) {
+            if (!execution.isOver(soFar)) {
+                return execution.next(soFar);
+            }
+            build(soFar);
+        }
+        return dfVisit.next(soFar);
+    }
+
+    @Override
+    public int decide(Trace soFar, int thread) {
+        return over ? dfVisit.decide(soFar, thread) : execution.decide(soFar);
+    }
+
+    /// The execution has ended.
+    void end(Trace trace) {
+        if (!over) {
+            if (!execution.isOver(trace)) {
+                throw new IllegalStateException(
+                        "a part of "
+                                + execution.length()
+                                + " events was left after "
+                                + trace.length());
+            }
+            build(trace);
+        }
+    }
+
+    /// Makes the graph with the class the current one.
+    private void build(Trace soFar) {
+        over = true;
+        for (int level = 0; level < levels; level++) {
+            restoreNode(soFar);
+        }
+        appendUpTo(execution.length(), soFar);
+        dfVisit.begin(firstNew);
+    }
+
+    private void appendUpTo(int length, Trace soFar) {
+        for (int e = path.length(); e < length; e++) {
+            path.append(soFar.operations(), e, soFar.thread(e), soFar.source(e), soFar.read(e));
+        }
+    }
+
+    private void restoreNode(Trace soFar) {
+        appendUpTo(rest.count(), soFar);
+        int thread = execution.order().thread(rest.count());
+        int index = path.graph.count(thread);
+        Node node =
+                index < soFar.events(thread)
+                        ? nodes.push(
+                                path, soFar.operations(), soFar.position(thread, index), thread)
+                        : nodes.push(path, soFar.pending(), thread, thread);
+        node.initial = node.location >= 0 ? soFar.memory().initial(node.location) : 0;
+        node.slot = (int) rest.signed();
+        node.token = (int) rest.signed();
+        node.kind = KINDS[rest.count()];
+        int flags = rest.count();
+        node.hasSafeSource = (flags & Cut.HAS_SAFE_SOURCE) != 0;
+        node.onSafeSource = (flags & Cut.ON_SAFE_SOURCE) != 0;
+        node.considersNever = (flags & Cut.CONSIDERS_NEVER) != 0;
+        node.never = (flags & Cut.NEVER) != 0;
+        if (node.never) {
+            frozen.freeze(thread);
+        }
+    }
+}
