@@ -102,7 +102,7 @@ public final class Trace {
     }
 
     public ThreadStatus status(int thread) {
-        return thread < tables.threads ? tables.status.get(thread) : ThreadStatus.ABSENT;
+        return thread < tables.threads ? tables.status[thread] : ThreadStatus.ABSENT;
     }
 
     /// Whether the execution is complete without the thread's end.
@@ -139,7 +139,7 @@ public final class Trace {
 
     /// Whether the thread can take a step now, under sequential consistency.
     public boolean isEnabled(int thread) {
-        if (tables.status.get(thread) != ThreadStatus.PENDING) {
+        if (tables.status[thread] != ThreadStatus.PENDING) {
             return false;
         }
         OperationTable pending = tables.pending;

@@ -37,12 +37,12 @@ public final class TraceRecorder {
     /// Adds a thread.
     public void create(int thread, int creation) {
         tables.ensureThreads(thread + 1);
-        for (int t = tables.threads; t <= thread; t++) {
-            tables.status.set(t, ThreadStatus.ABSENT);
+        for (int t = tables.threads; t < thread; t++) {
+            tables.status[t] = ThreadStatus.ABSENT;
             tables.count.set(t, 0);
         }
         tables.threads = Math.max(tables.threads, thread + 1);
-        tables.status.set(thread, ThreadStatus.CREATED);
+        tables.status[thread] = ThreadStatus.CREATED;
         tables.count.set(thread, 0);
         tables.creation.set(thread, creation);
         tables.spinning.set(thread, Trace.NO_EVENT);
@@ -51,15 +51,15 @@ public final class TraceRecorder {
 
     public void status(int thread, ThreadStatus status) {
         // A thread that goes on is pending already; a reference store would cost a GC barrier.
-        if (tables.status.get(thread) != status) {
-            tables.status.set(thread, status);
+        if (tables.status[thread] != status) {
+            tables.status[thread] = status;
         }
     }
 
     /// Records that a thread stands for ever where an iteration of a loop, which began with the
     /// thread's event number `beginning`, has changed nothing; see [Trace#spinningSince].
     public void spin(int thread, int beginning) {
-        tables.status.set(thread, ThreadStatus.ASSUME_BLOCKED);
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
         tables.spinning.set(thread, beginning);
     }
 
@@ -70,13 +70,13 @@ public final class TraceRecorder {
 
     /// Records that a thread stands still for ever because of an error.
     public void failStanding(int thread, Throwable cause) {
-        tables.status.set(thread, ThreadStatus.ASSUME_BLOCKED);
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
     /// Records that a thread ended by an exception.
     public void fail(int thread, Throwable cause) {
-        tables.status.set(thread, ThreadStatus.FINISHED);
+        tables.status[thread] = ThreadStatus.FINISHED;
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
