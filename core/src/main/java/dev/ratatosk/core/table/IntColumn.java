@@ -166,8 +166,7 @@ public final class IntColumn {
     }
 
     /// The array behind the column, with room for so many rows in all: for loops that write rows
-    /// without a call for each, and say [#filled] afterwards. A call that may grow the column makes
-    /// the compiler load everything anew after it, also where it is inlined.
+    /// without a call for each, and say [#filled] afterwards.
     public int[] roomFor(int rows) {
         if (rows > values.length) {
             grow(rows);

@@ -18,7 +18,7 @@ public final class WakeupSequence {
     /// [#performed], or `~row` in [#pending]. Most sequences turn out to be redundant, so
     /// operations are copied only into the tree.
     ///
-    /// One column and not four, because building sequences is most of the work of an exploration.
+    /// One column and not four: sequences are built often and dropped soon.
     private final IntColumn events = new IntColumn();
 
     private final OperationTable performed;
