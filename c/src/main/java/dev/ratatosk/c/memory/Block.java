@@ -155,7 +155,7 @@ public final class Block {
         owner = null;
     }
 
-    /// Whether it ends with its function, for others who know it.
+    /// Whether it ends with its function, for other threads that know it.
     public boolean isMortal() {
         return mortal;
     }
@@ -262,7 +262,7 @@ public final class Block {
         }
     }
 
-    /// What bytes hold before anybody writes them.
+    /// What bytes hold before they are written.
     long initial(int offset, int bytes) {
         return kind == Kind.GLOBAL ? Bytes.get(start, offset, bytes) : 0;
     }
