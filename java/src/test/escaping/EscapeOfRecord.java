@@ -1,6 +1,6 @@
 // The compact constructor of a record leaks it; who reads it asks for its text only.
 // verdict: data race
-// exploring: refused: The program asks for the text, the hash code or the equality of a record
+// exploring: refused: toString, hashCode or equals of a record
 
 record EscapeOfRecord(int left, int right) {
     static volatile EscapeOfRecord leaked;

@@ -1,5 +1,5 @@
 // The fields of an interface are final for the JVM, too, so that they cannot be set again.
-// verdict: refused: The program initialises the interface InitOfInterface$Limits
+// verdict: refused: Initialisation of interface InitOfInterface$Limits
 
 class InitOfInterface {
     static volatile int setting;

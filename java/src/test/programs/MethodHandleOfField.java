@@ -1,5 +1,5 @@
 // Method handles of fields are not seen.
-// verdict: refused: The program shares a java.lang.invoke.DirectMethodHandle$Accessor
+// verdict: refused: Object shared between threads: java.lang.invoke.DirectMethodHandle$Accessor
 
 import java.lang.invoke.*;
 

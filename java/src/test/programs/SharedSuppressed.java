@@ -1,5 +1,5 @@
 // Nobody sees when an exception gets a suppressed one.
-// verdict: refused: The program adds a suppressed exception to one that threads share
+// verdict: refused: The program adds a suppressed exception to an exception that threads share
 
 class SharedSuppressed {
     static Object main() throws Exception {

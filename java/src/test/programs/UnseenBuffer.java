@@ -1,5 +1,5 @@
 // A buffer changes where nobody looks.
-// verdict: refused: The program shares a java.nio.HeapByteBuffer between threads
+// verdict: refused: Object shared between threads: java.nio.HeapByteBuffer
 
 import java.nio.ByteBuffer;
 

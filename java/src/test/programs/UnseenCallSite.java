@@ -1,5 +1,5 @@
 // Another target of a call site is not seen.
-// verdict: refused: The program shares a java.lang.invoke.MutableCallSite between threads
+// verdict: refused: Object shared between threads: java.lang.invoke.MutableCallSite
 
 import java.lang.invoke.*;
 

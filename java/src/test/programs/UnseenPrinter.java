@@ -1,5 +1,5 @@
 // Whoever shares a stream to print on shares what is printed.
-// verdict: refused: The program shares a java.io.PrintStream between threads
+// verdict: refused: Object shared between threads: java.io.PrintStream
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

@@ -1,5 +1,5 @@
 // Memory outside of the heap is not seen.
-// verdict: refused: The program shares a jdk.internal.foreign.NativeMemorySegmentImpl
+// verdict: refused: Object shared between threads: jdk.internal.foreign.NativeMemorySegmentImpl
 
 import java.lang.foreign.*;
 

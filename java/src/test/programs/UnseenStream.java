@@ -1,5 +1,5 @@
 // A stream in memory changes where nobody looks.
-// verdict: refused: The program shares a java.io.ByteArrayOutputStream between threads
+// verdict: refused: Object shared between threads: java.io.ByteArrayOutputStream
 
 import java.io.ByteArrayOutputStream;
 

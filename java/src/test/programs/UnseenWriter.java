@@ -1,5 +1,5 @@
 // A writer leads to a StringBuffer.
-// verdict: refused: The program shares a java.io.StringWriter between threads
+// verdict: refused: Object shared between threads: java.io.StringWriter
 
 import java.io.StringWriter;
 

@@ -1,5 +1,5 @@
 // Nor if the array is shared only later.
-// verdict: refused: The program shares an array between threads that it passes to java.nio.ByteBuffer.wrap
+// verdict: refused: Array shared between threads is passed to java.nio.ByteBuffer.wrap
 
 import java.nio.ByteBuffer;
 

@@ -148,12 +148,12 @@ class Refused {
         unsafe().setMemory(new byte[1], sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET, 1, (byte) 1);
     }
 
-    // refused: The program asks for the stack of another thread
+    // refused: The program reads the stack of another thread
     static void stackOfAnother() {
         new Thread(() -> {}).getStackTrace();
     }
 
-    // refused: The program asks for the state of a thread that has not ended
+    // refused: The program reads the state of a thread that has not ended
     static void stateOfAnother() {
         Thread thread = new Thread(() -> {});
         thread.start();
@@ -238,7 +238,7 @@ class Refused {
         }
     }
 
-    // refused: The program makes a Refused$Finalized, which has a finalizer
+    // refused: The program creates a Refused$Finalized, which has a finalizer
     static void finalizer() {
         new Finalized();
     }

@@ -1,4 +1,4 @@
-// expect: bug DATA_RACE the write by thread of x
+// expect: bug DATA_RACE x: write by main, write by thread
 // mode: report
 #include <thread>
 int x;

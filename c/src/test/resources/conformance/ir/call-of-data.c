@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL no function
+// expect: bug ILLEGAL not a function
 int data;
 int main(void)
 {

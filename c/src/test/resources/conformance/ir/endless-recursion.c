@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL the stack is full
+// expect: bug ILLEGAL stack overflow
 int f(int n)
 {
     volatile int a[4];

@@ -1,4 +1,4 @@
-// expect: error not supported: the inline assembly
+// expect: error unsupported: inline assembly
 int main(void)
 {
     int r;

@@ -1,4 +1,4 @@
-// expect: error not supported
+// expect: error unsupported
 volatile __int128 x;
 int main(void)
 {

@@ -1,4 +1,4 @@
-// expect: error not supported: LLVM's function llvm.readcyclecounter, in function 'main' at intrinsic-without-arguments-unsupported.c:5
+// expect: error unsupported: LLVM's function llvm.readcyclecounter, in function 'main' at intrinsic-without-arguments-unsupported.c:5
 unsigned long long before;
 int main(void)
 {

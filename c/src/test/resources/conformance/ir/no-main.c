@@ -1,4 +1,4 @@
-// expect: error no function 'main'
+// expect: error function 'main' not found
 int f(void)
 {
     return 1;

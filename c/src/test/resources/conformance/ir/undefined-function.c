@@ -1,4 +1,4 @@
-// expect: error 'missing' is neither defined nor in the library
+// expect: error undefined function 'missing', neither in the files
 void missing(void);
 int main(void)
 {

@@ -1,4 +1,4 @@
-// expect: error 'missing' is declared but defined in none
+// expect: error undefined variable 'missing'
 extern int missing;
 int main(void)
 {

@@ -1,4 +1,4 @@
-// expect: refused Not supported: an atomic access
+// expect: refused Unsupported atomic access
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL before the begin
+// expect: bug ILLEGAL before the start
 #include <stdlib.h>
 
 int main(void)

@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL use of a local variable that was never set
+// expect: bug ILLEGAL use of an uninitialised local variable
 #include <assert.h>
 #include <ratatosk.h>
 int main(void)

@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL detach of a thread that is detached already
+// expect: bug ILLEGAL second detach of a thread
 #include <pthread.h>
 
 static void *f(void *arg)

@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL joins itself
+// expect: bug ILLEGAL join of a thread by itself
 #include <pthread.h>
 
 int main(void)

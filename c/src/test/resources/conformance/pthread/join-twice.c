@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL has been joined before
+// expect: bug ILLEGAL second join of a thread
 #include <pthread.h>
 
 static void *f(void *arg)

@@ -1,4 +1,4 @@
-// expect: bug DATA_RACE of n
+// expect: bug DATA_RACE n:
 // mode: report
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,4 @@
-// expect: bug ILLEGAL returned
+// expect: bug ILLEGAL unordered with the return of the function
 // mode: report
 #include <pthread.h>
 #include <stdatomic.h>

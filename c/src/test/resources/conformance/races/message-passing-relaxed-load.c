@@ -1,4 +1,4 @@
-// expect: bug DATA_RACE of data
+// expect: bug DATA_RACE data:
 // mode: report
 #include <assert.h>
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-// expect: bug DATA_RACE of x
+// expect: bug DATA_RACE x:
 // mode: report
 #include <assert.h>
 #include <pthread.h>

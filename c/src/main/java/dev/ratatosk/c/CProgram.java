@@ -79,7 +79,7 @@ public final class CProgram {
                 delete(work);
             }
         } catch (IOException e) {
-            throw new CException("no temporary folder can be made: " + e.getMessage(), e);
+            throw new CException("temporary folder cannot be created: " + e.getMessage(), e);
         }
     }
 
@@ -90,7 +90,7 @@ public final class CProgram {
 
     private static void requireReadable(Path file) throws CException {
         if (!Files.isRegularFile(file)) {
-            throw new CException("there is no file " + file);
+            throw new CException("file not found: " + file);
         }
         if (!Files.isReadable(file)) {
             throw new CException(file + " cannot be read: permission denied");

@@ -38,30 +38,30 @@ record MemoryOrders(boolean relaxed, boolean ordered, boolean sequential) {
         };
     }
 
-    /// What the verdict takes for granted, in sentences.
+    /// The assumptions of the verdict, a sentence each.
     List<String> assumptions(boolean weak) {
         List<String> found = new ArrayList<>();
         if (!weak) {
             if (relaxed || ordered) {
                 found.add(
-                        "memory orders weaker than seq_cst count as seq_cst under sc, except for"
-                                + " data races; --memory-model ra explores more.");
+                        "memory orders weaker than seq_cst are treated as seq_cst under sc, except"
+                                + " for data races; --memory-model ra explores more.");
             }
             return found;
         }
         if (relaxed) {
             found.add(
-                    "relaxed accesses count as acquire and release under ra: what only relaxed"
-                            + " ones allow is not explored.");
+                    "relaxed accesses are treated as acquire and release under ra: behaviour that"
+                            + " only relaxed accesses allow is not explored.");
         }
         if (sequential) {
             found.add(
-                    "seq_cst accesses count as acquire and release under ra: an error may be one"
-                            + " that C11 rules out. Fences are exact.");
+                    "seq_cst accesses are treated as acquire and release under ra: a reported error"
+                            + " may be impossible in C11. Fences are exact.");
         }
         found.add(
-                "plain accesses count as acquire and release under ra; data races are reported"
-                        + " under sc only.");
+                "plain accesses are treated as acquire and release under ra; data races are"
+                        + " reported under sc only.");
         return found;
     }
 }

@@ -18,14 +18,14 @@ final class OutsideLoops {
     private static final int MAX_NAMED = 3;
     private static final Set<String> WAITS = Set.of("pthread_cond_wait", "pthread_cond_timedwait");
     private static final String WAIT =
-            "The program waits outside of a loop (%s). A wait may end without reason: test the"
-                    + " condition in a loop around it, and see what happens with --spurious.";
+            "Wait outside of a loop (%s): a wait may end spuriously. Test the condition in a loop"
+                    + " around the wait; --spurious explores spurious ends.";
     private static final String WEAK =
-            "The program uses a weak compare-and-exchange outside of a loop (%s). It may fail without"
-                    + " reason: see what happens with --spurious.";
+            "Weak compare-and-exchange outside of a loop (%s): it may fail spuriously; --spurious"
+                    + " explores spurious failures.";
     private static final String SPURIOUS =
-            "Waits that end and weak compare-and-exchanges that fail without reason are explored, at"
-                    + " most one of each per thread and execution.";
+            "Spurious ends of waits and spurious failures of weak compare-and-exchanges are explored,"
+                    + " at most one of each per thread and execution.";
 
     private final List<String> waits = new ArrayList<>();
     private final List<String> attempts = new ArrayList<>();
@@ -39,7 +39,7 @@ final class OutsideLoops {
         }
         OutsideLoops found = new OutsideLoops();
         for (Function function : module.functions()) {
-            // Classes of C++ wait for their users, who have the loops.
+            // Waits inside of C++ library classes: the loops are in their callers.
             if (function.file().contains(".")) {
                 found.search(function);
             }

@@ -32,8 +32,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "  ratatosk check examples/java/LastTicket.java   find a schedule that breaks it",
             "  ratatosk bench lastzero --size 5               explore a catalogue program",
-            "  ratatosk list                                  see what is in the catalogue",
-            "  ratatosk check --help                          see the options",
+            "  ratatosk list                                  list the catalogue",
+            "  ratatosk check --help                          list the options",
             "",
             "Exit codes: 0 verified, 1 bug found, 2 usage or input error, 3 inconclusive."
         })
@@ -107,18 +107,18 @@ public final class Main implements Runnable {
             return String.valueOf(e.getMessage());
         }
         if (e instanceof CheckFailedException && e.getCause() instanceof OutOfMemoryError) {
-            return "out of memory. The program keeps too much alive, or one execution is very long;"
-                    + " give more with RATATOSK_JAVA_OPTS=-Xmx8g, or lower --max-steps.";
+            return "out of memory. The program keeps many objects alive, or one execution is very"
+                    + " long; raise the limit with RATATOSK_JAVA_OPTS=-Xmx8g, or lower --max-steps.";
         }
         if (e instanceof CheckFailedException && e.getCause() instanceof StackOverflowError) {
-            return "the program's stack overflowed inside of an operation. Does it recurse without"
-                    + " end?";
+            return "stack overflow of the program inside of an operation: the recursion may have no"
+                    + " end.";
         }
         String message =
                 e instanceof CheckFailedException
                         ? String.valueOf(e.getMessage())
                         : "internal error: " + e + ". Please report it with the program.";
-        return message + " RATATOSK_DEBUG=1 prints where it happened.";
+        return message + " RATATOSK_DEBUG=1 prints the stack trace.";
     }
 
     public static void main(String[] args) {

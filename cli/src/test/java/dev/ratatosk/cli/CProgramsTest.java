@@ -74,7 +74,7 @@ final class CProgramsTest {
     void whatIsNotSupportedIsSaidBeforeTheExploration() throws IOException {
         String program = file("f.c", "void f(void);\nint main(void)\n{\n    f();\n}\n");
         CommandRun run = CommandRun.of("check", program).exits(ExitCode.INPUT);
-        assertTrue(run.err().contains("'main' calls it at f.c:4"), run.err());
+        assertTrue(run.err().contains("called by 'main' at f.c:4"), run.err());
     }
 
     @Test
@@ -86,7 +86,7 @@ final class CProgramsTest {
                 CommandRun.of("check", one)
                         .exits(ExitCode.INPUT)
                         .err()
-                        .contains("neither defined nor in the library"));
+                        .contains("neither in the files nor in the library"));
     }
 
     @Test
@@ -113,7 +113,7 @@ final class CProgramsTest {
                 CommandRun.of("check", "no-such.c")
                         .exits(ExitCode.INPUT)
                         .err()
-                        .contains("no file no-such.c"));
+                        .contains("file not found: no-such.c"));
     }
 
     @Test
@@ -133,8 +133,8 @@ final class CProgramsTest {
         String sc = CommandRun.of("check", program).exits(ExitCode.VERIFIED).err();
         assertTrue(sc.contains("note: memory orders weaker than seq_cst"), sc);
         String ra = CommandRun.of("check", program, "--memory-model", "ra").exits(0).err();
-        assertTrue(ra.contains("note: relaxed accesses count as acquire and release"), ra);
-        assertTrue(ra.contains("note: seq_cst accesses count as acquire and release"), ra);
+        assertTrue(ra.contains("note: relaxed accesses are treated as acquire and release"), ra);
+        assertTrue(ra.contains("note: seq_cst accesses are treated as acquire and release"), ra);
     }
 
     @Test
@@ -190,7 +190,7 @@ final class CProgramsTest {
                 CommandRun.of("check", program, "--clang", "no-such-clang")
                         .exits(ExitCode.INPUT)
                         .err();
-        assertTrue(err.contains("no-such-clang does not start"), err);
+        assertTrue(err.contains("no-such-clang cannot be started"), err);
     }
 
     @Test

@@ -59,9 +59,13 @@ final class CompareTest {
 
     @Test
     void badInputIsExplained() {
-        compare("rvf-fig6").exits(2).complains("--variants rf,rvf or by --ablate rvf");
-        compare("--variants", "rf,rvf", "--size", "3").exits(2).complains("Name the program");
-        compare("rvf-fig6", "--ablate", "rf").exits(2).complains("nothing to compare rf with");
-        compare("rvf-fig6", "--variants", "rf,rvf-clo").exits(2).complains("'rvf-clo' is not");
+        compare("rvf-fig6").exits(2).complains("--variants rf,rvf or --ablate rvf");
+        compare("--variants", "rf,rvf", "--size", "3")
+                .exits(2)
+                .complains("--size without a program");
+        compare("rvf-fig6", "--ablate", "rf").exits(2).complains("Only one variant to compare: rf");
+        compare("rvf-fig6", "--variants", "rf,rvf-clo")
+                .exits(2)
+                .complains("'rvf-clo' is neither an algorithm");
     }
 }

@@ -140,12 +140,12 @@ final class MeasureTest {
     void onlyProgramsOfTheCatalogueHaveSizes() {
         CommandRun.of("measure", "../examples/java/S02LostUpdateFixed.java", "--size", "3")
                 .exits(2)
-                .complains("--size is for programs of the catalogue");
+                .complains("--size applies to programs of the catalogue");
     }
 
     @Test
     void anAlgorithmWithoutUsualProgramsNeedsAName() {
-        CommandRun.of("measure", "--algorithm", "naive").exits(2).complains("Name the program");
+        CommandRun.of("measure", "--algorithm", "naive").exits(2).complains("Missing program");
     }
 
     @Test

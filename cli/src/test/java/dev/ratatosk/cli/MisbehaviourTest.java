@@ -53,7 +53,7 @@ final class MisbehaviourTest {
                         """);
         run.exits(2).prints("Replay diverged at step ").prints("docs/determinism.md");
         assertEquals(
-                "INCOMPLETE: the program does not repeat itself, so it cannot be checked.",
+                "INCOMPLETE: executions of one schedule differ, so the program cannot be checked.",
                 run.lastLine());
     }
 
@@ -82,15 +82,15 @@ final class MisbehaviourTest {
         // Several seconds: an endless loop would keep a core busy until the last test of this JVM.
         String loop = "for (int i = 0; i < 400_000_000; i++) {\nThread.onSpinWait();\n}";
         CommandRun run = check(loop, "--stuck-after", "500ms");
-        run.exits(2).prints("without performing an operation, at Program.main(Program.java:");
-        assertEquals("INCOMPLETE: the program does not come back.", run.lastLine());
+        run.exits(2).prints("No operation for 0.5 s, at Program.main(Program.java:");
+        assertEquals("INCOMPLETE: the program is stuck between two operations.", run.lastLine());
     }
 
     @Test
     void waitingForARealLockIsNoticed() throws IOException {
         check("Object o = new Object(); synchronized (o) { o.wait(); }", "--stuck-after", "500ms")
                 .exits(2)
-                .prints("without performing an operation");
+                .prints("No operation for 0.5 s");
     }
 
     @Test
@@ -156,7 +156,7 @@ final class MisbehaviourTest {
         run.exits(2)
                 .prints("ends the virtual machine (exit status 7) at Program.java:4")
                 .prints("Let main return instead");
-        assertEquals("INCOMPLETE: the program does what cannot be checked.", run.lastLine());
+        assertEquals("INCOMPLETE: unsupported operation of the program.", run.lastLine());
     }
 
     @Test
@@ -169,8 +169,7 @@ final class MisbehaviourTest {
                         t.join();
                         """)
                 .exits(2)
-                .prints("A thread that is not under test (Thread-")
-                .prints("at Program.java:5")
+                .prints("Access to a shared variable or lock at Program.java:5 by thread Thread-")
                 .prints("Start threads with ModelThread.start");
     }
 
@@ -178,7 +177,7 @@ final class MisbehaviourTest {
     void aRealThreadThatCreatesASharedVariableIsSaid() throws IOException {
         check("Thread t = new Thread(() -> new SharedInt(1)); t.start(); t.join();")
                 .exits(0)
-                .complains("a thread that is not under test (Thread-")
+                .complains("note: thread Thread-")
                 .complains("ModelThread.start");
     }
 
@@ -189,7 +188,7 @@ final class MisbehaviourTest {
                         "System.out.println(\"noise\"); System.err.println(\"noise\");",
                         "--json",
                         "-");
-        run.exits(0).complains("what the program prints is discarded");
+        run.exits(0).complains("output of the program is discarded");
         assertEquals("verified", new ObjectMapper().readTree(run.out()).path("verdict").asText());
         assertTrue(!run.out().contains("noise") && !run.err().contains("noise"));
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The same as [MisbehaviourTest] for ordinary Java: what cannot be checked is said with its line.
 final class OrdinaryMisbehaviourTest {
-    private static final String MISUSED = "INCOMPLETE: the program does what cannot be checked.";
+    private static final String MISUSED = "INCOMPLETE: unsupported operation of the program.";
 
     /// A thread for programs that are not about threads.
     private static final String A_THREAD = "Thread t = new Thread(() -> {}); t.start();";
@@ -66,8 +66,8 @@ final class OrdinaryMisbehaviourTest {
     @Test
     void aLoopWithoutOperationsIsNoticedWithItsLine() throws IOException {
         CommandRun run = check(LONG_LOOP, "--stuck-after", "500ms");
-        run.exits(2).prints("without performing an operation, at Program.main(Program.java:");
-        assertEquals("INCOMPLETE: the program does not come back.", run.lastLine());
+        run.exits(2).prints("No operation for 0.5 s, at Program.main(Program.java:");
+        assertEquals("INCOMPLETE: the program is stuck between two operations.", run.lastLine());
     }
 
     /// If it waited for the stuck ones, it would wait for an hour.
@@ -139,7 +139,7 @@ final class OrdinaryMisbehaviourTest {
         check("int[] a = new int[1]; a[1] = 2; " + A_THREAD)
                 .exits(1)
                 .prints("uncaught exception")
-                .prints("No other thread had been started: it happens in every schedule.");
+                .prints("Error before the start of another thread: every schedule shows it.");
     }
 
     /// If it slept, it would sleep for most of an hour.
@@ -155,7 +155,7 @@ final class OrdinaryMisbehaviourTest {
                         """)
                 .exits(1)
                 .prints("assertion failed: too early")
-                .prints("Time is virtual here");
+                .prints("Time is virtual");
     }
 
     @ParameterizedTest
@@ -168,9 +168,7 @@ final class OrdinaryMisbehaviourTest {
             })
     void accessesThatAreWeakerThanVolatileAreSaid(String weak) throws IOException {
         String program = AN_ATOMIC + weak + A_THREAD;
-        check(program)
-                .exits(0)
-                .prints("The program uses accesses that are weaker than volatile ones");
+        check(program).exits(0).prints("Accesses weaker than volatile ones");
         CommandRun run = check(program, "--json", "-").exits(0);
         assertEquals(1, new ObjectMapper().readTree(run.out()).path("notes").size(), run.out());
     }
@@ -234,7 +232,7 @@ final class OrdinaryMisbehaviourTest {
                 .prints("by main at Program.java:6")
                 .prints("The program depends on time, randomness, I/O");
         assertEquals(
-                "INCOMPLETE: the program does not repeat itself, so it cannot be checked.",
+                "INCOMPLETE: executions of one schedule differ, so the program cannot be checked.",
                 run.lastLine());
     }
 
@@ -289,7 +287,7 @@ final class OrdinaryMisbehaviourTest {
         CommandRun run = check(use);
         run.exits(2)
                 .prints("at Program.java:3")
-                .prints("Its executions would not be alike, or not be seen");
+                .prints("Executions would differ or not be observed");
         assertEquals(MISUSED, run.lastLine());
     }
 
@@ -305,7 +303,7 @@ final class OrdinaryMisbehaviourTest {
                         t.join();
                         """,
                         "--json", "-");
-        run.exits(0).complains("what the program prints is discarded");
+        run.exits(0).complains("output of the program is discarded");
         assertEquals("verified", new ObjectMapper().readTree(run.out()).path("verdict").asText());
         assertTrue(!run.out().contains("noise") && !run.err().contains("noise"));
     }

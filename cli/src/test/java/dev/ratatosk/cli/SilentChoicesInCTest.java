@@ -61,15 +61,15 @@ final class SilentChoicesInCTest {
     void whatDiffersFromRunToRunIsSaid(String call) throws IOException {
         String text = "int main(void) { struct timespec t; int n = " + call + "; return n & 0; }";
         String name = call.replaceAll("\\(int\\) |\\(.*", "");
-        check(text).exits(0).prints("The program calls " + name + ". One value of each");
+        check(text).exits(0).prints("Calls of " + name + ": one value per call");
         CommandRun json = check(text, "--json", "-").exits(0);
         String notes = new ObjectMapper().readTree(json.out()).path("notes").toString();
-        assertTrue(notes.contains("The program calls " + name), notes);
+        assertTrue(notes.contains("Calls of " + name), notes);
     }
 
     @Test
     void aSleepIsSaid() throws IOException {
-        check("int main(void) { sleep(1); return 0; }").exits(0).prints("The program sleeps.");
+        check("int main(void) { sleep(1); return 0; }").exits(0).prints("Sleeps take no time");
         assertFalse(check("int main(void) { return 0; }").exits(0).out().contains("note"));
     }
 
@@ -104,7 +104,7 @@ final class SilentChoicesInCTest {
 
     @Test
     void aWaitOutsideOfALoopIsSaidAndItsErrorFound() throws IOException {
-        check(waiting("if")).exits(0).prints("waits outside of a loop (main, line 25)");
+        check(waiting("if")).exits(0).prints("Wait outside of a loop (main, line 25)");
         for (String algorithm : List.of("rf", "optimal", "rvf", "naive")) {
             CommandRun run = check(waiting("if"), "--spurious", "--algorithm", algorithm);
             run.exits(1).prints("assertion failed: ready");
@@ -128,7 +128,7 @@ final class SilentChoicesInCTest {
                     return 0;
                 }
                 """;
-        check(text).exits(0).prints("waits outside of a loop");
+        check(text).exits(0).prints("Wait outside of a loop");
         check(text, "--spurious").exits(1).prints("assertion failed");
     }
 
@@ -138,7 +138,7 @@ final class SilentChoicesInCTest {
         for (String algorithm : List.of("rf", "optimal", "rvf", "naive")) {
             check(waiting("while"), "--spurious", "--algorithm", algorithm)
                     .exits(0)
-                    .prints("without reason are explored");
+                    .prints("Spurious ends of waits");
         }
     }
 
@@ -156,7 +156,7 @@ final class SilentChoicesInCTest {
                 """;
         check(text.replace("KIND", "weak"))
                 .exits(0)
-                .prints("a weak compare-and-exchange outside of a loop (main, line 12)");
+                .prints("Weak compare-and-exchange outside of a loop (main, line 12)");
         CommandRun run = check(text.replace("KIND", "weak"), "--spurious").exits(1);
         replayed(run.prints("assertion failed")).exits(1);
         check(text.replace("KIND", "strong"), "--spurious").exits(0);

@@ -20,11 +20,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// is explored on demand.
 final class SilentChoicesTest {
     private static final String A_THREAD = " Thread t = new Thread(() -> {}); t.start();";
-    private static final String RANDOM = "One value of each is explored";
-    private static final String TIME = "The program looks at the time";
+    private static final String RANDOM = "one value of each is explored";
+    private static final String TIME = "Reads of the time";
     private static final String LONG = "so long a time never passes";
-    private static final String LOOP = "waits outside of a loop";
-    private static final String WEAK_LOOP = "a weak compare-and-set outside of a loop";
+    private static final String LOOP = "Wait outside of a loop";
+    private static final String WEAK_LOOP = "Weak compare-and-set outside of a loop";
 
     private final Path folder;
 
@@ -80,7 +80,7 @@ final class SilentChoicesTest {
                 "new LongAdder().increment();"
             })
     void whatHasASeedIsNotSaid(String draw) throws IOException {
-        assertFalse(check(draw + A_THREAD, "").exits(0).out().contains("One value of each"));
+        assertFalse(check(draw + A_THREAD, "").exits(0).out().contains("one value of each"));
     }
 
     @ParameterizedTest
@@ -212,7 +212,7 @@ final class SilentChoicesTest {
                 """;
         for (String algorithm : List.of("rf", "optimal", "rvf", "naive")) {
             CommandRun run = check(body + wait, WAITING, "--spurious", "--algorithm", algorithm);
-            run.exits(0).prints("without reason").prints("COMPLETE");
+            run.exits(0).prints("Spurious ends of waits").prints("COMPLETE");
         }
         assertFalse(check(body + wait, WAITING).exits(0).out().contains("outside of a loop"));
     }
@@ -254,7 +254,7 @@ final class SilentChoicesTest {
 
     @Test
     void programsInWhichNothingHappensWithoutReasonRefuseTheOption() {
-        String complaint = "--spurious is for ordinary Java and C";
+        String complaint = "--spurious applies to ordinary Java and C";
         CommandRun.of("check", "../examples/litmus/SB.litmus", "--spurious")
                 .exits(2)
                 .complains(complaint);

@@ -36,7 +36,7 @@ final class SourceFilesTest {
     void aMissingFileIsSaid() {
         CommandRun.of("check", "no/such/File.java")
                 .exits(2)
-                .complains("There is no file no/such/File.java");
+                .complains("File not found: no/such/File.java");
     }
 
     @Test
@@ -61,14 +61,14 @@ final class SourceFilesTest {
 
     @Test
     void anEmptyFileHasNoProgram() {
-        check("Empty.java", "").exits(2).complains("has no program");
+        check("Empty.java", "").exits(2).complains("has no main method");
     }
 
     @Test
     void aClassWithoutMainHasNoProgram() {
         check("NoMain.java", "class NoMain { private void main() {} }")
                 .exits(2)
-                .complains("no class in it has a main method")
+                .complains("has no main method in any of its classes")
                 .complains("void main()");
     }
 
@@ -186,8 +186,8 @@ final class SourceFilesTest {
                         }
                         """);
         run.exits(2)
-                .complains("Static.java:5: assigns the static field counter")
-                .complains("Static.java:6: assigns the static field counter")
+                .complains("Static.java:5: assignment to the static field counter")
+                .complains("Static.java:6: assignment to the static field counter")
                 .complains("docs/determinism.md");
     }
 

@@ -79,8 +79,9 @@ public final class OrdinaryJava {
             throw new IllegalArgumentException(
                     "algorithm '"
                             + config.algorithm().id()
-                            + "' is not for ordinary Java, which is checked under sequential"
-                            + " consistency: a program without data races has no other behaviour.");
+                            + "' is not supported for ordinary Java, which is checked under"
+                            + " sequential consistency: a program without data races has no other"
+                            + " behaviour.");
         }
         return Checker.start(program(body, config), config);
     }

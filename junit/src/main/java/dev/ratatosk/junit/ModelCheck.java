@@ -88,8 +88,8 @@ public @interface ModelCheck {
     int maxSteps() default 0;
 
     /// How often a loop's header may be visited each time the loop is entered; a thread that visits
-    /// it once more stands still. A test in which that happened fails, unless [#allowIncomplete].
-    /// Without it, there is no bound.
+    /// it once more stops. A test in which that happened fails, unless [#allowIncomplete]. Without
+    /// it, there is no bound.
     ///
     /// @return the bound
     int unroll() default 0;

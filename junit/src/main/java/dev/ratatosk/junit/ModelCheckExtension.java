@@ -35,7 +35,7 @@ final class ModelCheckExtension
         implements TestTemplateInvocationContextProvider,
                 ExecutionCondition,
                 InvocationInterceptor {
-    /// Somebody may look at a replay with a debugger for as long as they want.
+    /// A replay under a debugger may take any time.
     private static final Duration DEBUGGING = Duration.ofDays(365);
 
     private static final ConditionEvaluationResult ENABLED =
@@ -70,7 +70,7 @@ final class ModelCheckExtension
                         && TestKinds.isTestByItself(context.getRequiredTestMethod());
         return isTwice
                 ? ConditionEvaluationResult.disabled(
-                        "@ModelCheck is a test by itself: leave @Test out. The method is checked"
+                        "@Test and @ModelCheck on one method: remove @Test. The method is checked"
                                 + " once.")
                 : ENABLED;
     }

@@ -28,8 +28,8 @@ import org.opentest4j.AssertionFailedError;
 record Outcome(Method method, String invocation, Settings settings) {
     private static final int WIDTH = 120;
     private static final String AFTER_EACH =
-            "@AfterEach methods run once, after what the body did was undone: what they assert says"
-                    + " nothing about it.";
+            "@AfterEach methods run once, after the effects of the test body were undone: their"
+                    + " assertions do not check the body.";
     private static final Pattern FRAME =
             Pattern.compile("(?:.*/)?([\\w.$]+)\\.([\\w$<>]+)\\(([^:()]+):(\\d+)\\)");
 
@@ -125,7 +125,7 @@ record Outcome(Method method, String invocation, Settings settings) {
                 subject().name()
                         + ": the schedule of @Replay cannot be repeated: "
                         + why.getMessage()
-                        + "\nThe test has changed since, or the text was not copied whole. Remove"
+                        + "\nThe test has changed, or the token was not copied completely. Remove"
                         + " @Replay to explore all schedules.\n",
                 List.of());
     }

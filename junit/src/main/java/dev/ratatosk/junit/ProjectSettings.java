@@ -37,9 +37,9 @@ final class ProjectSettings {
             if (!NAMES.contains(name)) {
                 throw new SettingsException(
                         FILE
-                                + ": there is no setting '"
+                                + ": unknown setting '"
                                 + name
-                                + "'. Known: "
+                                + "'. Known settings: "
                                 + String.join(", ", new TreeSet<>(NAMES))
                                 + ".");
             }
@@ -112,7 +112,7 @@ final class ProjectSettings {
                         + " or as -D"
                         + PREFIX
                         + name
-                        + "): it must be "
+                        + "): expected "
                         + wanted
                         + ".");
     }

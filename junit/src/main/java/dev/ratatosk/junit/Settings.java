@@ -85,9 +85,9 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose) {
 
         private static String notSequential(String given) {
             return given
-                    + " is not for ordinary Java, which is checked under sequential consistency:"
-                    + " a program without data races has no other behaviour. Leave it out, and keep"
-                    + " races = REPORT.";
+                    + " is not supported for ordinary Java, which is checked under sequential"
+                    + " consistency: a program without data races has no other behaviour. Leave it"
+                    + " out, and keep races = REPORT.";
         }
 
         private <E> Optional<E> named(
@@ -112,7 +112,7 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose) {
                                     name
                                             + " = "
                                             + given
-                                            + ": it must be one of "
+                                            + ": expected one of "
                                             + all.stream()
                                                     .map(idOf)
                                                     .collect(Collectors.joining(", "))
@@ -135,7 +135,7 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose) {
         private static <E> Optional<E> single(E[] given, String name) {
             if (given.length > 1) {
                 throw new SettingsException(
-                        "@ModelCheck names several values for " + name + "; give one.");
+                        "several values for " + name + " in @ModelCheck: give one.");
             }
             return Arrays.stream(given).findFirst();
         }
@@ -146,7 +146,7 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose) {
             given.filter(value -> value < 0)
                     .ifPresent(value -> {
                         throw new SettingsException(
-                                name + " = " + value + ": it must be positive.");
+                                name + " = " + value + ": expected a positive number.");
                     });
             return given.or(() -> project.number(name));
         }

@@ -182,7 +182,7 @@ final class ModelCheckTest {
     @Test
     void drawingFromAnUnseededFieldIsTold() {
         String notes = String.valueOf(entriesOf(Counters.class, "drawsFromAField").get("notes"));
-        assertContains("draws random numbers (Random.nextInt)", notes);
+        assertContains("Random numbers (Random.nextInt)", notes);
     }
 
     @Test
@@ -197,7 +197,7 @@ final class ModelCheckTest {
     void notesAreToldAndWakeUpsWithoutReasonExploredOnDemand() {
         String notes =
                 String.valueOf(entriesOf(Deadlocks.class, "waitsOutsideOfALoop").get("notes"));
-        assertContains("waits outside of a loop (Deadlocks.awaitOther, line", notes);
+        assertContains("Wait outside of a loop (Deadlocks.awaitOther, line", notes);
         assertContains("assertion failed", failureOf(Deadlocks.class, "wakesUpWithoutReason"));
     }
 }

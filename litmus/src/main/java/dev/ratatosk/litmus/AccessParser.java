@@ -77,7 +77,7 @@ final class AccessParser {
                             function,
                             "'"
                                     + function.text()
-                                    + "' is not supported; docs/litmus.md lists what is");
+                                    + "' is not supported; docs/litmus.md lists the functions");
         };
     }
 
@@ -93,7 +93,9 @@ final class AccessParser {
         if (operator == null) {
             throw new LitmusException(
                     function,
-                    "'" + function.text() + "' is not supported; docs/litmus.md lists what is");
+                    "'"
+                            + function.text()
+                            + "' is not supported; docs/litmus.md lists the functions");
         }
         return new Expression.Fetch(operator, code.variable(), operand());
     }

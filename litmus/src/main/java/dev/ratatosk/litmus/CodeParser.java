@@ -120,7 +120,7 @@ final class CodeParser {
             Token name = tokens.expectName("the name of a register");
             if (shared.contains(name.text())) {
                 throw new LitmusException(
-                        name, "'" + name.text() + "' is a shared variable already");
+                        name, "'" + name.text() + "' is already the name of a shared variable");
             }
             registers.add(name.text());
             if (tokens.accept("=")) {
@@ -189,7 +189,7 @@ final class CodeParser {
             String what =
                     shared.contains(name.text())
                             ? "' is a pointer here: write '*" + name.text() + "' for its value"
-                            : "' has no value here: it was neither declared nor assigned";
+                            : "' has no value here: neither declared nor assigned";
             throw new LitmusException(name, "'" + name.text() + what);
         }
         return name.text();

@@ -81,7 +81,7 @@ final class Lexer {
     private void skipTo(String end, boolean required) {
         int found = text.indexOf(end, at + 2);
         if (found < 0 && required) {
-            throw new LitmusException(line, column(), "this comment is not closed with " + end);
+            throw new LitmusException(line, column(), "comment without end: expected " + end);
         }
         advance((found < 0 ? text.length() : found + end.length()) - at);
     }
@@ -89,7 +89,7 @@ final class Lexer {
     private void string() {
         int end = text.indexOf('"', at + 1);
         if (end < 0) {
-            throw new LitmusException(line, column(), "this string is not closed");
+            throw new LitmusException(line, column(), "string without end: expected \"");
         }
         add(Token.Kind.STRING, text.substring(at, end + 1));
     }

@@ -53,8 +53,8 @@ public final class LitmusReport {
     private String claim() {
         String claim = result.test().claim();
         return result.holds()
-                .map(holds -> (holds ? "OK: true: " : "NO: not true: ") + claim)
-                .orElse("UNDECIDED: not everything was explored: " + claim);
+                .map(holds -> (holds ? "OK: true: " : "NO: false: ") + claim)
+                .orElse("UNDECIDED: exploration incomplete: " + claim);
     }
 
     /// Everything there is to say.
@@ -79,12 +79,12 @@ public final class LitmusReport {
         lines.add("");
         lines.addAll(report.table(witness.story()));
         lines.add("");
-        lines.add("  To see it again:");
+        lines.add("  To replay:");
         lines.add("    " + subject.replayCommand() + " " + witness.schedule().token());
         lines.add("");
     }
 
-    /// How the memory orders were read, where that is not how they are written.
+    /// How the memory orders are treated, where that is not as they are written.
     private List<String> remarks() {
         Set<String> others = new TreeSet<>(result.test().orders());
         memoryModel().exactOrders().forEach(others::remove);
@@ -93,7 +93,7 @@ public final class LitmusReport {
                 : List.of(
                         "accesses with "
                                 + String.join(", ", others)
-                                + " are read as "
+                                + " are treated as "
                                 + memoryModel().accesses());
     }
 

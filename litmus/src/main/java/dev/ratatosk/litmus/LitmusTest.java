@@ -11,7 +11,7 @@ import java.util.Set;
 /// @param threads their code, P0 first
 /// @param quantifier what is claimed of the condition
 /// @param shown what a state is made of: all that the condition and `locations` mention
-/// @param line where the claim stands
+/// @param line the line of the claim
 /// @param orders the memory orders of the accesses
 public record LitmusTest(
         String name,

@@ -64,9 +64,9 @@ final class Parser {
         if (!language.is("C")) {
             throw new LitmusException(
                     language,
-                    "only tests in C are supported, not in "
+                    "tests in "
                             + language.text()
-                            + "; they begin with 'C' and the test's name");
+                            + " are not supported: a test begins with 'C' and its name");
         }
         Token name = tokens.expectName("the test's name");
         while (tokens.peek().kind() == Token.Kind.STRING) {
@@ -185,12 +185,12 @@ final class Parser {
                         at,
                         "'"
                                 + place.name()
-                                + "' is no shared variable of this test ("
+                                + "' is not a shared variable of this test ("
                                 + String.join(", ", shared)
                                 + ")");
             }
         } else if (place.thread() >= threads.size()) {
-            throw new LitmusException(at, "there is no thread P" + place.thread());
+            throw new LitmusException(at, "unknown thread P" + place.thread());
         } else if (!registers.get(place.thread()).contains(place.name())) {
             throw new LitmusException(
                     at,

@@ -4,7 +4,7 @@ import java.util.List;
 
 /// A statement of a thread's code.
 public sealed interface Statement {
-    /// Where it stands.
+    /// Its line in the file.
     int line();
 
     /// Evaluates an expression for what it does.

@@ -1,6 +1,6 @@
 package dev.ratatosk.litmus;
 
-/// A word of a litmus test and where it stands.
+/// A word of a litmus test and its position.
 ///
 /// @param line from 1 on
 /// @param column from 1 on

@@ -88,16 +88,16 @@ final class LitmusTestParsingTest {
             value = {
                 "int r = 1 | 4:1: expected ';', found '}'",
                 "int r = ; | 3:30: expected an expression, found ';'",
-                "int r = q; | 3:30: 'q' has no value here: it was neither declared nor assigned",
+                "int r = q; | 3:30: 'q' has no value here: neither declared nor assigned",
                 "int r = x; | 3:30: 'x' is a pointer here: write '*x' for its value",
                 "x = 1; | 3:22: 'x' is a pointer here: write '*x' to access the variable",
-                "int x; | 3:26: 'x' is a shared variable already",
+                "int x; | 3:26: 'x' is already the name of a shared variable",
                 "*y = 1; | 3:23: 'y' is not a parameter of this thread (x)",
                 "int *p; | 3:26: pointers are supported only as parameters of a thread",
                 "while (1) {} | 3:22: 'while' is not supported: a litmus test is straight-line code"
                         + " with if",
                 "atomic_fetch_max(x, 1); | 3:22: 'atomic_fetch_max' is not supported; docs/litmus.md"
-                        + " lists what is",
+                        + " lists the functions",
                 "atomic_store_explicit(x, 1, relaxed); | 3:50: 'relaxed' is not a memory order",
                 "int r = 0x; | 3:30: '0x' is not a number",
                 "int r = 1 $ 2; | 3:32: unexpected character '$'"
@@ -113,8 +113,8 @@ final class LitmusTestParsingTest {
             quoteCharacter = '`',
             value = {
                 "exists (0:q=1) | 4:9: thread P0 has no register 'q' (r)",
-                "exists (7:r=1) | 4:9: there is no thread P7",
-                "exists (y=1) | 4:9: 'y' is no shared variable of this test (x)",
+                "exists (7:r=1) | 4:9: unknown thread P7",
+                "exists (y=1) | 4:9: 'y' is not a shared variable of this test (x)",
                 "exists (x=y) | 4:11: expected a number, found 'y'",
                 "exists (x=1 | 4:12: expected ')', found the end of the file",
                 "sometimes (x=1) | 4:1: expected 'exists', '~exists' or 'forall', found 'sometimes'",
@@ -129,8 +129,7 @@ final class LitmusTestParsingTest {
         assertEquals(
                 "1:1: expected 'C' and the test's name, found the end of the file", complaint(""));
         assertEquals(
-                "1:1: only tests in C are supported, not in AArch64; they begin with 'C' and the"
-                        + " test's name",
+                "1:1: tests in AArch64 are not supported: a test begins with 'C' and its name",
                 complaint("AArch64 MP\n{}"));
         assertEquals(
                 "3:1: expected a thread such as 'P0 (atomic_int* x) { ... }', found 'exists'",
@@ -138,6 +137,6 @@ final class LitmusTestParsingTest {
         assertEquals(
                 "3:1: expected thread P0, found P1",
                 complaint("C t\n{}\nP1 (int* x) {}\nexists (x=1)"));
-        assertEquals("2:1: this comment is not closed with *)", complaint("C t\n(* oops\n{}"));
+        assertEquals("2:1: comment without end: expected *)", complaint("C t\n(* oops\n{}"));
     }
 }

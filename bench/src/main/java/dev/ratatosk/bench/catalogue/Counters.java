@@ -146,7 +146,7 @@ final class Counters {
                 .join();
         for (int i = next.get(); i != 0; i = next.get()) {
             e.get(i - 1);
-            Model.check(next.get() == i, "somebody pops at the same time");
+            Model.check(next.get() == i, "concurrent pop");
             next.set(i - 1);
         }
     }

@@ -24,8 +24,8 @@ public final class EditDistance {
         return above[b.length()];
     }
 
-    /// Whether somebody who typed `typed` may have meant `name`: it contains it, or at most a third
-    /// of its letters are wrong.
+    /// Whether `typed` may be a misspelling of `name`: it contains it, or at most a third of its
+    /// letters are wrong.
     public static boolean resembles(String typed, String name) {
         String given = typed.toLowerCase(Locale.ROOT);
         String known = name.toLowerCase(Locale.ROOT);

@@ -58,7 +58,7 @@ final class EqualValues {
                 n,
                 _ -> {
                     s.set(4);
-                    Model.check(s.get() == 4, "somebody wrote another value");
+                    Model.check(s.get() == 4, "another value was written");
                 });
     }
 
@@ -87,7 +87,7 @@ final class EqualValues {
                         bound.enter();
                         s.set(s.get() + 1);
                         l++;
-                        Model.check(s.get() == l, "somebody else counts too");
+                        Model.check(s.get() == l, "another thread counts, too");
                     }
                 });
     }

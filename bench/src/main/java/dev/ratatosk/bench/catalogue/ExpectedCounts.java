@@ -76,7 +76,7 @@ final class ExpectedCounts {
                         .map(b -> b.stating(byBenchmark.getOrDefault(b.name(), List.of())))
                         .toList();
         if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException(RESOURCE + ": no benchmark is called " + unknown);
+            throw new IllegalArgumentException(RESOURCE + ": unknown benchmark " + unknown);
         }
         return attached;
     }
@@ -121,7 +121,7 @@ final class ExpectedCounts {
 
     private static Feature feature(String id) {
         return Feature.named(id)
-                .orElseThrow(() -> new IllegalArgumentException("no feature is called " + id));
+                .orElseThrow(() -> new IllegalArgumentException("unknown feature " + id));
     }
 
     private static Set<Provenance> provenance(String tags) {

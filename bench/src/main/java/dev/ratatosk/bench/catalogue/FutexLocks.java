@@ -36,7 +36,7 @@ final class FutexLocks {
         return threads == 2 ? 3 : 2;
     }
 
-    /// Sleeping until somebody wakes.
+    /// Sleeping until another thread wakes it.
     private static final class Futex {
         private final SharedInt sig = new SharedInt("sig", 0);
 

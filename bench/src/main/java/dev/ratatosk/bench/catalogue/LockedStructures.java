@@ -158,7 +158,7 @@ final class LockedStructures {
     }
 
     /// The test of the original's loops is a slip of the form `a != b != b`: it compares a truth
-    /// value with `b`, which it reads once more. Deviation: the original's main thread goes on to
+    /// value with `b`, which it reads once more. Deviation: the original's main thread continues to
     /// compare with an input; here it only reads the result.
     private static void subtract(int n, Mutex m, SharedInt own, SharedInt other, SharedInt second) {
         for (int i = 0; i < n; i++) {

@@ -11,7 +11,7 @@ public enum Provenance {
     /// A closed formula.
     FORMULA('F'),
     /// Counted by this checker and not confirmed by anything else: it shows a change, and proves
-    /// nothing. What supports it stands beside the count.
+    /// nothing. What supports it is noted beside the count.
     COUNTED('C');
 
     private final char tag;

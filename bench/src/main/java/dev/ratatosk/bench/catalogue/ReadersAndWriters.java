@@ -50,7 +50,7 @@ final class ReadersAndWriters {
 
         /// The original reads again if the sequence number has changed. That iteration has changed
         /// nothing, so the loop-purity pass ends it with an assumption, and so does this. It is no
-        /// await: the number never comes back, yet the original goes on.
+        /// await: the number never comes back, yet the original continues.
         private int read() {
             int before = seq.await(s -> s % 2 == 0);
             int data = sh.get();
@@ -67,8 +67,8 @@ final class ReadersAndWriters {
         }
     }
 
-    /// A reader takes 1 from the lock, a writer takes all of it; who took too much gives it back,
-    /// waits and tries again.
+    /// A reader takes 1 from the lock, a writer takes all of it; a thread that took more than was
+    /// left gives it back, waits and tries again.
     private static final class BiasedLock {
         private static final int BIAS = 0x10_0000;
         private final SharedInt lk = new SharedInt("lk", BIAS);

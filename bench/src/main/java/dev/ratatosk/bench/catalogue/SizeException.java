@@ -10,8 +10,8 @@ public final class SizeException extends IllegalArgumentException {
                         ? benchmark.name()
                                 + " has no size "
                                 + size
-                                + "; choose from "
+                                + "; sizes: "
                                 + benchmark.sizes()
-                        : benchmark.name() + " comes in one size only; ask for none");
+                        : benchmark.name() + " has one size only; leave the size out");
     }
 }

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 ///
 /// @param min the smallest
 /// @param max the largest
-/// @param usual the one to take if nobody asks for another
+/// @param usual the default
 /// @param listed the only ones there are; empty if there are no gaps
 public record Sizes(int min, int max, int usual, List<Integer> listed) {
     private static final int NONE = 0;

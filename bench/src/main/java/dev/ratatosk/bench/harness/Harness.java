@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 
 /// Runs benchmarks. A run never stops at an error: it counts to the end.
 public final class Harness {
-    /// How long each program may take when all are run, unless somebody wants otherwise.
+    /// How long each program may take when all are run, unless a limit is given.
     public static final Duration USUAL_BUDGET = Duration.ofSeconds(10);
 
     private Harness() {}

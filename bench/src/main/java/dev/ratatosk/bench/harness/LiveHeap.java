@@ -7,7 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 
 /// Watches how much is alive on the heap while a program is explored, to see that it does not grow
-/// with the number of executions. The exploration stands still during a look.
+/// with the number of executions. The exploration is paused during a measurement.
 public final class LiveHeap implements AutoCloseable {
     private static final long PAUSE_NANOS = 1_000_000;
 

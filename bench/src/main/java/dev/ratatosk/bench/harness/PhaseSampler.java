@@ -11,7 +11,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingStream;
 
 /// Looks at what exploring threads are busy with, every few milliseconds, by means of the JDK's
-/// flight recorder. Garbage collection is not seen: the threads stand still meanwhile.
+/// flight recorder. Garbage collection is not seen: the threads are stopped meanwhile.
 final class PhaseSampler implements AutoCloseable {
     private static final String SAMPLE = "jdk.ExecutionSample";
     private static final Duration PERIOD = Duration.ofMillis(2);

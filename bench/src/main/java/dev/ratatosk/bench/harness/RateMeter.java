@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /// Measures how fast a program is explored, whatever the algorithm: first it warms up, then it
-/// measures, then it goes on under observation, to see what the time is spent on. Each of the three
+/// measures, then it continues under observation, to see where the time is spent. Each of the three
 /// explores the program again and again until its processor time is used up; the last exploration
 /// is cut off.
 public final class RateMeter {

@@ -49,8 +49,8 @@ public final class ReaderWriterLocks {
         }
     }
 
-    /// A reader takes 1 from the lock, a writer takes all of it; who took too much gives it back,
-    /// waits and tries again.
+    /// A reader takes 1 from the lock, a writer takes all of it; a thread that took more than was
+    /// left gives it back, waits and tries again.
     private static final class BiasedLock {
         private static final int BIAS = 0x10_0000;
         private final SharedInt lk = new SharedInt("lk", BIAS);

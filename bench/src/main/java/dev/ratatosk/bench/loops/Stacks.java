@@ -20,7 +20,7 @@ public final class Stacks {
         new SafeStack(true, false).run(operations);
     }
 
-    /// As if a compiler had seen that nobody reads the marks that an unchecked run leaves.
+    /// As if a compiler had seen that the marks of an unchecked run are never read.
     public static void safestackUnmarked(int operations) {
         new SafeStack(false, false).run(operations);
     }

@@ -78,15 +78,15 @@ final class CatalogueTest {
     void aSizeOutOfRangeIsRefusedWithThoseThereAre() {
         Benchmark lastzero = Catalogue.find("lastzero").orElseThrow();
         var refused = assertThrows(SizeException.class, () -> lastzero.program(1));
-        assertEquals("lastzero has no size 1; choose from 2 to 24", refused.getMessage());
+        assertEquals("lastzero has no size 1; sizes: 2 to 24", refused.getMessage());
         Benchmark safestack = Catalogue.find("safestack").orElseThrow();
         refused = assertThrows(SizeException.class, () -> safestack.program(22));
         assertEquals(
-                "safestack has no size 22; choose from 21, 31, 32, 33, 211, 311, 321, 331, 444",
+                "safestack has no size 22; sizes: 21, 31, 32, 33, 211, 311, 321, 331, 444",
                 refused.getMessage());
         Benchmark micro = Catalogue.find("rfsc-fig1").orElseThrow();
         refused = assertThrows(SizeException.class, () -> micro.program(3));
-        assertEquals("rfsc-fig1 comes in one size only; ask for none", refused.getMessage());
+        assertEquals("rfsc-fig1 has one size only; leave the size out", refused.getMessage());
     }
 
     @Test

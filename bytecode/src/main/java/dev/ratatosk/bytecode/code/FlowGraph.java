@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 
-/// The control flow of a method: basic blocks, the edges between them, and who dominates whom.
-/// Block 0 is where the method begins. Blocks that cannot be reached have no number in
+/// The control flow of a method: basic blocks, the edges between them, and which block dominates
+/// which. Block 0 is where the method begins. Blocks that cannot be reached have no number in
 /// [#reversePostOrder].
 public final class FlowGraph {
     /// The edge that is taken where the last instruction does not jump, or where a pass has put a
@@ -184,7 +184,7 @@ public final class FlowGraph {
         return branch.opcode() != Opcode.GOTO && branch.opcode() != Opcode.GOTO_W;
     }
 
-    /// A mark at the very end of the code belongs to no block; nobody jumps there.
+    /// A mark at the very end of the code belongs to no block; no code jumps there.
     private int blockAt(Mark mark) {
         Integer block = blockOfMark.get(mark);
         if (block == null) {

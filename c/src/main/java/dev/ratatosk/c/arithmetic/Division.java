@@ -28,7 +28,7 @@ public final class Division {
 
     private static void require(boolean fits) {
         if (!fits) {
-            throw new IllegalOperationException("overflow of a division");
+            throw new IllegalOperationException("division overflow");
         }
     }
 }

@@ -93,7 +93,7 @@ public final class Clang {
             return printed;
         } catch (IOException e) {
             throw new CException(
-                    command.getFirst() + " does not start: " + e.getMessage() + ".", e);
+                    command.getFirst() + " cannot be started: " + e.getMessage() + ".", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CException("interrupted while compiling", e);

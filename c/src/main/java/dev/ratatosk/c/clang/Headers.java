@@ -41,7 +41,7 @@ public final class Headers {
         }
     }
 
-    /// Writes them beside their place first, so that nobody sees half of them.
+    /// Writes them beside their target first: other processes never see half of them.
     private static void write(Map<String, String> headers, Path folder) throws IOException {
         Files.createDirectories(folder.getParent());
         Path part = Files.createTempDirectory(folder.getParent(), "include-");
@@ -57,7 +57,7 @@ public final class Headers {
             if (!Files.exists(folder)) {
                 throw e;
             }
-            Toolchain.deleteTree(part); // Somebody else was faster.
+            Toolchain.deleteTree(part); // Another process was faster.
         }
     }
 

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Shows of Maven's output what tells somebody who waits that it goes on, a line every other
-/// second, and what went wrong.
+/// Shows those parts of Maven's output that tell of progress, a line every other second, and what
+/// went wrong.
 final class Progress {
     private static final long PAUSE = 2_000_000_000L;
 

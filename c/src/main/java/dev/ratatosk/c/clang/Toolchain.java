@@ -94,7 +94,7 @@ public record Toolchain(Path folder) {
         }
     }
 
-    /// Where Maven keeps it if somebody has used it before.
+    /// The jar in Maven's local repository, if it was fetched before.
     private static @Nullable Path inLocalRepository() {
         String configured = System.getProperty("maven.repo.local");
         Path repository =
@@ -109,8 +109,7 @@ public record Toolchain(Path folder) {
     private static Path fetch(Path into, Consumer<String> say) throws CException, IOException {
         String configured = System.getenv("MAVEN");
         String maven = configured == null || configured.isEmpty() ? "mvn" : configured;
-        say.accept(
-                "C programs need clang, which is fetched now, once (147 MB): " + ARTIFACT + " ...");
+        say.accept("fetching clang, needed for C programs (once, 147 MB): " + ARTIFACT + " ...");
         List<String> command =
                 List.of(
                         maven,
@@ -141,11 +140,11 @@ public record Toolchain(Path folder) {
             return jar;
         } catch (IOException e) {
             throw new CException(
-                    "clang has to be fetched once, and that needs Maven: '"
+                    "clang must be fetched once with Maven, but '"
                             + maven
-                            + "' does not start ("
+                            + "' cannot be started ("
                             + e.getMessage()
-                            + "). Install it, or set the environment variable MAVEN to its mvn"
+                            + "). Install Maven, or set the environment variable MAVEN to its mvn"
                             + " command.",
                     e);
         } catch (InterruptedException e) {
@@ -154,7 +153,7 @@ public record Toolchain(Path folder) {
         }
     }
 
-    /// Unpacks beside its place and moves it there when complete, so that nobody sees half of it.
+    /// Unpacks beside the target and moves it there when complete: other processes never see half.
     private static void unpack(Path jar, Path folder, Consumer<String> say) throws IOException {
         say.accept("unpacking clang into " + folder + " (once) ...");
         Path part = Files.createTempDirectory(folder.getParent(), "unpack-");
@@ -183,7 +182,7 @@ public record Toolchain(Path folder) {
             if (!Files.exists(folder)) {
                 throw e;
             }
-            deleteTree(part); // Somebody else was faster.
+            deleteTree(part); // Another process was faster.
         }
     }
 

@@ -42,7 +42,7 @@ record CAccesses(boolean weak) implements AccessModel {
         return type.getName().replace('.', '/');
     }
 
-    /// The program's loops change private memory, too, which nobody sees.
+    /// The program's loops change private memory, too, which is not observed.
     @Override
     public boolean canWatch() {
         return false;

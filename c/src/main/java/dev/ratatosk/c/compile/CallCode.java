@@ -75,7 +75,7 @@ final class CallCode {
             MethodTypeDesc type = callType(i, target.type());
             if (!type.equals(target.type())) {
                 throw emit.unsupported(
-                        "a call of '" + name + "' with other types than its own", line);
+                        "call of '" + name + "' with types that differ from its definition", line);
             }
             arguments.push(i, line, isVariadic(target.type()));
             code.invokestatic(target.owner(), target.method(), target.type());
@@ -87,12 +87,12 @@ final class CallCode {
                         .find(name)
                         .orElseThrow(() ->
                                 new CException(
-                                        "the function '"
+                                        "undefined function '"
                                                 + name
-                                                + "' is neither defined nor in the library;"
-                                                + " '"
+                                                + "', neither in the files nor in the library;"
+                                                + " called by '"
                                                 + function.name()
-                                                + "' calls it at "
+                                                + "' at "
                                                 + function.file()
                                                 + ":"
                                                 + line));
@@ -125,7 +125,7 @@ final class CallCode {
             throws CException {
         int fixed = entry.type().parameterCount() - 1 - (entry.variadic() ? 1 : 0);
         if (i.arguments().size() < fixed) {
-            throw emit.unsupported("a call of '" + name + "' with too few arguments", line);
+            throw emit.unsupported("call of '" + name + "' with too few arguments", line);
         }
         for (int a = 0; a < fixed; a++) {
             scalarArgument(i, a, entry.type().parameterType(a + 1), name, line);
@@ -152,7 +152,7 @@ final class CallCode {
             Instruction.Call i, int index, ClassDesc wanted, String name, int line)
             throws CException {
         if (!(i.parameters().get(index) instanceof Type.Scalar type)) {
-            throw emit.unsupported("a struct as an argument of '" + name + "'", line);
+            throw emit.unsupported("struct as an argument of '" + name + "'", line);
         }
         emit.push(i.arguments().get(index), type);
         TypeKind has = Emitter.kind(type);

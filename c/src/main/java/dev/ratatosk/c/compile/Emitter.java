@@ -65,7 +65,7 @@ final class Emitter {
     /// Complains about what the function does.
     CException unsupported(String what, int line) {
         return new CException(
-                "not supported: "
+                "unsupported: "
                         + what
                         + ", in function '"
                         + function.name()

@@ -200,7 +200,7 @@ final class MemoryCode {
             case FADD, FSUB -> "fetchAddReal";
             case FMAX, FMIN ->
                     throw new CException(
-                            "not supported: atomic " + op + " in '" + emit.function.name() + "'");
+                            "unsupported: atomic " + op + " in '" + emit.function.name() + "'");
         };
     }
 

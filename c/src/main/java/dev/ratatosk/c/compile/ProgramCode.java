@@ -101,7 +101,7 @@ public final class ProgramCode {
 
     private void requireMain() throws CException {
         if (linkage.find("main").isEmpty()) {
-            throw new CException("the program has no function 'main'");
+            throw new CException("function 'main' not found in the program");
         }
     }
 
@@ -125,7 +125,7 @@ public final class ProgramCode {
         } catch (IllegalArgumentException tooLarge) {
             if (failures.isEmpty()) {
                 throw new CException(
-                        "not supported: a function of "
+                        "unsupported: a function of "
                                 + file
                                 + " is too large for the JVM ("
                                 + tooLarge.getMessage()

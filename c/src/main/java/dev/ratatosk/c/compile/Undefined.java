@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Where a function looks at values: where something depends on a value as a number, and not only
-/// on some of its bits. What is merely moved may be padding, a member that nobody has set, or the
+/// on some of its bits. What is merely moved may be padding, a member that was never set, or the
 /// neighbour of a bit-field; what is looked at must have been set before.
 ///
 /// Looking are arithmetic, comparisons, branches, addresses, calls of the library, and the result

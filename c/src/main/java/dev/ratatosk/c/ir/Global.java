@@ -5,7 +5,7 @@ import java.util.List;
 /// A global variable.
 ///
 /// @param data what it holds at the beginning where that is not 0
-/// @param constant whether nobody may write it
+/// @param constant whether it must not be written
 /// @param threadLocal whether each thread has its own
 /// @param shape what its parts are called
 public record Global(

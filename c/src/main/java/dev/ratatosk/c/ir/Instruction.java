@@ -44,7 +44,7 @@ public sealed interface Instruction {
     /// @param order LLVM's number of the memory order, 0 if it is not atomic
     record Store(Type type, Operand address, Operand value, int order) implements Instruction {}
 
-    /// @param used whether anybody looks at the result
+    /// @param used whether the result is used
     record ReadModifyWrite(
             int result,
             RmwOp op,

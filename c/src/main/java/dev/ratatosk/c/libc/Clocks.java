@@ -2,7 +2,7 @@ package dev.ratatosk.c.libc;
 
 import dev.ratatosk.c.machine.CThread;
 
-/// `time.h`, `unistd.h` and `sched.h`. Time stands still: an execution must not depend on it.
+/// `time.h`, `unistd.h` and `sched.h`. Time does not advance: an execution must not depend on it.
 public final class Clocks {
     private Clocks() {}
 

@@ -38,7 +38,7 @@ public final class Cplusplus {
         throw new IllegalOperationException("call of a pure virtual function");
     }
 
-    /// Destructors of global objects run when nobody looks any more.
+    /// Destructors of global objects would run after all that is observed: they are left out.
     public static int __cxa_atexit(CThread t, long function, long argument, long library) {
         return 0;
     }

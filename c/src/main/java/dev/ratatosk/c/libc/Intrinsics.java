@@ -57,10 +57,10 @@ public final class Intrinsics {
     }
 
     public static void trap(CThread t) {
-        throw new IllegalOperationException("the program traps");
+        throw new IllegalOperationException("trap instruction");
     }
 
     public static void unreachable(CThread t) {
-        throw new IllegalOperationException("the end of a function that must not return here");
+        throw new IllegalOperationException("end of a function that must not return here");
     }
 }

@@ -154,9 +154,8 @@ public final class Locks {
         return Integer.toUnsignedLong(t.sync().hidden32(barrier + PARTIES));
     }
 
-    /// Whoever comes last is the serial thread, as in glibc. Where more threads than parties use
-    /// the barrier, the last of a later round may publish its number first: it never becomes
-    /// smaller.
+    /// The last one is the serial thread, as in glibc. Where more threads than parties use the
+    /// barrier, the last of a later round may publish its number first: it never becomes smaller.
     public static int pthread_barrier_wait(CThread t, long barrier) {
         t.lives().require(barrier, SyncKind.BARRIER, "wait at a");
         int arrivals = t.sync().word(barrier, USE_OF_BARRIER);

@@ -1,6 +1,5 @@
 package dev.ratatosk.c.libc;
 
-import dev.ratatosk.c.arithmetic.RealFunctions;
 import dev.ratatosk.c.machine.CThread;
 
 /// `math.h`. The functions on `float`s are inline functions there.
@@ -106,8 +105,11 @@ public final class Mathematics {
         return Math.rint(a);
     }
 
+    /// Halves go away from 0. (Adding 0.5 would itself round: just below 0.5, and from 2^52 on.)
     public static double round(CThread t, double a) {
-        return RealFunctions.round(a);
+        double size = Math.abs(a);
+        double below = Math.floor(size);
+        return Math.copySign(size - below >= 0.5 ? below + 1 : below, a);
     }
 
     public static long lround(CThread t, double a) {

@@ -4,7 +4,7 @@ import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.c.machine.SyncKind;
 import dev.ratatosk.core.port.IllegalOperationException;
 
-/// Mutexes and spin locks of `pthread.h`. The first word of one is its lock; who holds it and how
+/// Mutexes and spin locks of `pthread.h`. The first word of one is its lock; the holder and how
 /// often is kept apart, because a thread only ever asks whether it is itself.
 public final class Mutexes {
     static final int BUSY = 16;
@@ -36,7 +36,7 @@ public final class Mutexes {
         return 0;
     }
 
-    /// Whoever destroys a mutex holds it from then on.
+    /// A thread that destroys a mutex holds it from then on.
     private static void end(CThread t, long mutex, SyncKind kind) {
         t.lives().end(mutex, kind);
         if (!t.sync().tryAcquire(t.sync().word(mutex, "use"))) {

@@ -138,7 +138,7 @@ public final class Pthread {
         return key >= 0 && key < state.keyValues.length ? state.keyValues[key] : 0;
     }
 
-    /// Whoever comes first runs the function; the others wait for its end.
+    /// The first thread runs the function; the others wait for its end.
     public static int pthread_once(CThread t, long control, long function) {
         if (function == 0) {
             throw new IllegalOperationException("pthread_once with a null function");

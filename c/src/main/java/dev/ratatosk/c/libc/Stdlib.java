@@ -28,7 +28,7 @@ public final class Stdlib {
         return allocate(t, product(count, size), true);
     }
 
-    /// The product of two unsigned numbers, or -1 (which nobody can allocate) if it is too large.
+    /// The product of two unsigned numbers, or -1 (which cannot be allocated) if it is too large.
     private static long product(long count, long size) {
         boolean fits = Math.unsignedMultiplyHigh(count, size) == 0 && count * size >= 0;
         return fits ? count * size : -1;

@@ -14,7 +14,7 @@ final class ThreadState implements Locals {
 
     boolean joined;
 
-    /// Whether it ended the program, so that nobody sees its end.
+    /// Whether it ended the program, so that its end is not observed.
     boolean endedProgram;
 
     long[] keyValues = new long[4];

@@ -35,7 +35,7 @@ public final class Threads {
     /// Whether `main` has called `pthread_exit`.
     private boolean leftMain;
 
-    /// A location that nobody writes, or -1.
+    /// A location that no thread writes, or -1.
     private int never = -1;
 
     private int keys;
@@ -151,7 +151,7 @@ public final class Threads {
             throw error;
         } catch (StackOverflowError e) {
             IllegalOperationException error =
-                    new IllegalOperationException("the stack is full: a recursion does not end");
+                    new IllegalOperationException("stack overflow: recursion without end");
             error.setStackTrace(e.getStackTrace());
             throw error;
         }
@@ -202,8 +202,8 @@ public final class Threads {
     }
 
     /// Ends the program. What the other threads do next they could have done before, so they are
-    /// explored on; but nobody waits for them any more, and a thread that waits for ever is no
-    /// error. Nobody sees the end of the thread that ended the program.
+    /// explored on; but no thread waits for them any more, and a thread that waits forever is no
+    /// error. The end of the thread that ended the program is not observed.
     private void end(CThread t, boolean handlers) {
         state(t).endedProgram = true;
         exited = true;
@@ -231,7 +231,7 @@ public final class Threads {
     private Error handlersAfterMain() {
         return machine.ops()
                 .refuse(
-                        "Not supported: functions registered by atexit after main has called"
+                        "Unsupported: functions registered by atexit after main has called"
                                 + " pthread_exit while other threads run",
                         "Join the threads in main, and return from it.");
     }
@@ -292,7 +292,7 @@ public final class Threads {
             throw new IllegalOperationException(JOIN_OF_DETACHED);
         }
         if (other == t) {
-            throw new IllegalOperationException("a thread joins itself");
+            throw new IllegalOperationException("join of a thread by itself");
         }
         state.awaited = true;
         t.ops().join(other.number());
@@ -301,7 +301,7 @@ public final class Threads {
         }
         machine.joined(t.number(), other.number());
         if (state.joined) {
-            throw new IllegalOperationException("join of a thread that has been joined before");
+            throw new IllegalOperationException("second join of a thread");
         }
         state.joined = true;
         return state.result;
@@ -325,7 +325,7 @@ public final class Threads {
         }
         ThreadState state = state(other);
         if (state.detached) {
-            throw new IllegalOperationException("detach of a thread that is detached already");
+            throw new IllegalOperationException("second detach of a thread");
         }
         if (state.awaited) {
             throw new IllegalOperationException(JOIN_OF_DETACHED);

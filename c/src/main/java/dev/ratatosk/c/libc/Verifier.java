@@ -163,10 +163,10 @@ public final class Verifier {
     private static int any(CThread t, String type) {
         throw t.ops()
                 .refuse(
-                        "Not supported: __VERIFIER_nondet_" + type + " has too many values",
-                        "Say which values matter: add a file that defines the function, for example"
-                                + " by __ratatosk_choose(n) of <ratatosk.h>, which gives every"
-                                + " number from 0 to n - 1.");
+                        "Unsupported: __VERIFIER_nondet_" + type + " has too many values",
+                        "Choose the values that matter: add a file that defines the function, for"
+                                + " example by __ratatosk_choose(n) of <ratatosk.h>, which gives"
+                                + " every number from 0 to n - 1.");
     }
 
     /// Sections between these exclude each other; other accesses may still come in between.

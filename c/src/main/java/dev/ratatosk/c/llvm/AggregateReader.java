@@ -81,7 +81,7 @@ final class AggregateReader {
         if (values.operand(i, operand) instanceof Operand.Whole whole) {
             return (int) whole.value();
         }
-        throw values.unsupported("an element of a vector at a computed index");
+        throw values.unsupported("element of a vector at a computed index");
     }
 
     Instruction shuffle(long i) throws CException {

@@ -83,6 +83,6 @@ final class CallReader {
     }
 
     private CException unknownAssembly(String code) {
-        return values.unsupported("the inline assembly \"" + code + "\"");
+        return values.unsupported("inline assembly \"" + code + "\"");
     }
 }

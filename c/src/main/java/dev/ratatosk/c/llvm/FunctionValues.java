@@ -45,7 +45,7 @@ final class FunctionValues {
 
     CException unsupported(String what) {
         return new CException(
-                "not supported: " + what + ", in function '" + function + "' at line " + line);
+                "unsupported: " + what + ", in function '" + function + "' at line " + line);
     }
 
     // ---- Numbers -------------------------------------------------------------------------------

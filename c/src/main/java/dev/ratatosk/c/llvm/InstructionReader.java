@@ -67,7 +67,7 @@ final class InstructionReader {
             case Opcodes.UNREACHABLE -> new Instruction.Unreachable();
             default -> {
                 String text = values.text("LLVMPrintValueToString", i).strip();
-                throw values.unsupported("the instruction '" + text + "'");
+                throw values.unsupported("instruction '" + text + "'");
             }
         };
     }

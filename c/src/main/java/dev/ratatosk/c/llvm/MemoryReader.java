@@ -81,7 +81,7 @@ final class MemoryReader {
     Instruction readModifyWrite(long i) throws CException {
         int op = llvm.number("LLVMGetAtomicRMWBinOp", i);
         if (op >= Instruction.RmwOp.values().length) {
-            throw values.unsupported("this atomic operation");
+            throw values.unsupported("atomic operation");
         }
         return new Instruction.ReadModifyWrite(
                 values.number(i),
@@ -93,7 +93,7 @@ final class MemoryReader {
                 order(i));
     }
 
-    /// Whether anything that matters uses the value: arithmetic whose result nobody uses does not.
+    /// Whether anything that matters uses the value: arithmetic whose result is unused does not.
     private boolean isUsed(long value) {
         for (long use = llvm.call("LLVMGetFirstUse", value);
                 use != 0;

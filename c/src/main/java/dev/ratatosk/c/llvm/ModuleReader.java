@@ -47,7 +47,7 @@ public final class ModuleReader implements AutoCloseable {
             for (Path file : others) {
                 if ((int) llvm.call("LLVMLinkModules2", module, parse(file)) != 0) {
                     throw new CException(
-                            "the files of the program cannot be linked: " + diagnostics.text());
+                            "files of the program cannot be linked: " + diagnostics.text());
                 }
             }
         }
@@ -164,13 +164,13 @@ public final class ModuleReader implements AutoCloseable {
             throws CException {
         if (llvm.test("LLVMIsDeclaration", g)) {
             throw new CException(
-                    "the variable '" + name + "' is declared but defined in none of the files");
+                    "undefined variable '" + name + "': declared, but not defined in any file");
         }
         long size = types.size(llvm.call("LLVMGlobalGetValueType", g));
         List<Global.Datum> data = new ArrayList<>();
         boolean known = constants.initialiser(llvm.call("LLVMGetInitializer", g), 0, data);
         if (!known || size >= MAX_GLOBAL) {
-            throw new CException("not supported: the variable '" + name + "' (its initial value)");
+            throw new CException("unsupported: initial value of the variable '" + name + "'");
         }
         return new Global(
                 name,

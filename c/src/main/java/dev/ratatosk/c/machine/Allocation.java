@@ -81,7 +81,7 @@ final class Allocation {
     /// its return ends, but `pthread_exit` does not.
     long allocateLocal(long bytes, Site site) {
         if (bytes < 0 || bytes > Block.MAX_SIZE) {
-            throw new IllegalOperationException("a local variable of " + bytes + " bytes");
+            throw new IllegalOperationException("local variable too large: " + bytes + " bytes");
         }
         Block block = owner.push((int) bytes, site);
         block.setMortal(!site.function().equals("main") || process.has(CProcess.Trait.MAIN_EXITS));

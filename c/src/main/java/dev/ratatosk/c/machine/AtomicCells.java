@@ -44,11 +44,11 @@ final class AtomicCells {
                 throw memory.split(b, overlapping, offset, offset + bytes);
             }
             throw ops.refuse(
-                    "Not supported: an atomic access of "
+                    "Unsupported atomic access of "
                             + bytes
                             + " bytes to "
                             + space.names().label(b, offset)
-                            + " overlaps accesses of other sizes",
+                            + ", which overlaps accesses of other sizes",
                     "Use one size for each atomic variable.");
         }
         return space.locations().form(b, offset, bytes);
@@ -71,7 +71,7 @@ final class AtomicCells {
                     "The program accesses "
                             + space.names().describe(b)
                             + " both plainly and atomically",
-                    "The exploration starts again, knowing it.");
+                    "The exploration restarts with this knowledge.");
         }
     }
 }

@@ -48,7 +48,7 @@ final class AtomicOrders {
         }
     }
 
-    /// An update goes on with what the location's last release published.
+    /// An update passes on what the location's last release published.
     void updated(Block b, int offset, int location, int order) {
         if (races == null) {
             return;

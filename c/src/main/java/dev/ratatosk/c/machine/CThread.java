@@ -223,7 +223,7 @@ public final class CThread {
     /// @param undefined whether it was never set
     public void requireDefined(int undefined) {
         if (undefined != 0) {
-            throw new IllegalOperationException("use of a local variable that was never set");
+            throw new IllegalOperationException("use of an uninitialised local variable");
         }
     }
 
@@ -313,11 +313,11 @@ public final class CThread {
                         : name.isEmpty()
                                 ? "call of 0x"
                                         + Long.toHexString(address)
-                                        + ", which is no function"
+                                        + ", which is not a function"
                                 : "call of '" + name + "' through a pointer of another type");
     }
 
-    /// A loop came to its bound: the thread stands still for ever.
+    /// A loop has reached its bound: the thread stops forever.
     @SuppressWarnings("DoNotCallSuggester") // Generated code calls it.
     public void stopAtBound(int loop) {
         throw ops.stopAtBound(process().warnings().nameOfLoop(loop));

@@ -48,7 +48,7 @@ final class Liveness {
             requireNotFreed(b, access);
         } else if (b.kind() == Block.Kind.STACK && (b.isGone() || b.isMortal() && hasEnded(b))) {
             throw new IllegalOperationException(
-                    access + " of " + describe(b) + ", a function that has returned");
+                    access + " of " + describe(b) + " after the function has returned");
         }
         if (!b.isInside(offset, bytes)) {
             throw space.names().invalid(b, address, bytes, access);
@@ -65,15 +65,15 @@ final class Liveness {
         }
         if (space.knowledge().isEager()) {
             throw ops.refuse(
-                    "A thread uses the address of a local variable of another thread ("
+                    "Use of a local variable of another thread ("
                             + describe(b)
-                            + ") that the program has hidden in a number",
+                            + ") by an address stored as a number",
                     "Store addresses as pointers, or as 64-bit numbers.");
         }
         space.knowledge().becomeEager();
         throw ops.refuse(
-                "The program hides addresses in numbers",
-                "The exploration starts again with all of the heap shared.");
+                "The program stores addresses as numbers",
+                "The exploration restarts with all of the heap shared.");
     }
 
     void requireNotFreed(Block b, String access) {

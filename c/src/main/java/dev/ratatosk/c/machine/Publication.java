@@ -62,7 +62,7 @@ final class Publication {
         return space.knowledge().isAtomic(Names.key(block), offset);
     }
 
-    /// Bytes that were set without saying what they are; zeros are what everybody expects anyway.
+    /// Bytes that were set without saying what they are; zeros are expected anyway.
     private int publishUntyped(Block block, int offset) {
         int end = offset + 1;
         while (end < block.size() && end % Long.BYTES != 0 && block.stores().isUntyped(end)) {

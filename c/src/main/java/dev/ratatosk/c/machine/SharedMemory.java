@@ -160,7 +160,7 @@ final class SharedMemory {
             space.knowledge().addPlain(Names.key(b), offset);
             throw ops.refuse(
                     "The program accesses " + space.names().describe(b) + " atomically and plainly",
-                    "The exploration starts again, knowing it.");
+                    "The exploration restarts with this knowledge.");
         }
     }
 
@@ -222,6 +222,6 @@ final class SharedMemory {
         }
         return ops.refuse(
                 "The program accesses " + space.names().describe(b) + " in several sizes",
-                "The exploration starts again with smaller cells.");
+                "The exploration restarts with smaller cells.");
     }
 }

@@ -43,7 +43,7 @@ public final class SpinAccesses {
             int otherwise,
             SpinGuard guard) {
         if (atomics.isPrivate(address, bytes) || !guard.letsOnlyPass(expected)) {
-            // Some failures go on, so it is tried.
+            // Some failures let the loop continue, so it is tried.
             long found =
                     atomics.compareExchange(address, bytes, expected, desired, order, otherwise);
             return passed(atomics, found, guard);

@@ -11,8 +11,8 @@ import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Operations that synchronise: whoever reads learns all that the writer had done before. The locks
-/// and the like of the C library consist of these; each is some words in the program's memory.
+/// Operations that synchronise: a reader learns all that the writer had done before. The locks and
+/// the like of the C library consist of these; each is some words in the program's memory.
 public final class Sync {
     private final Ops ops;
     private final int number;

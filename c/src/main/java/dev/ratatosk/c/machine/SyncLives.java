@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Each object has a location for its state, which every use reads: an operation, or watched like
 /// one where races are reported. It is left out where it can make no difference: the program
-/// destroys no such objects, and memory that nobody has written is one.
+/// destroys no such objects, and memory that was never written is one.
 public final class SyncLives {
     private static final int UNKNOWN = 0;
     private static final int INITIALISED = 1;
@@ -97,8 +97,8 @@ public final class SyncLives {
             throw unordered(
                     what,
                     state >= DESTROYED
-                            ? destroyedAt(state) + ": nothing orders the two"
-                            : ": nothing orders it after the initialisation");
+                            ? destroyedAt(state) + ": the two are unordered"
+                            : ": unordered with the initialisation");
         }
         return state;
     }
@@ -114,8 +114,8 @@ public final class SyncLives {
             throw unordered(
                     what,
                     before >= DESTROYED
-                            ? destroyedAt(before) + ": nothing orders the two"
-                            : " that is in use: nothing orders the use before");
+                            ? destroyedAt(before) + ": the two are unordered"
+                            : " that is in use: unordered with the use");
         }
         thread.machine().setSyncState(location, state);
         return before;

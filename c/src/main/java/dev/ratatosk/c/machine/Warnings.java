@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 
-/// What is worth telling about a program although it is no error. Each is told once.
+/// Remarks about a program that are not errors. Each is reported once.
 public final class Warnings {
     private static final String SLEEPS =
-            "The program sleeps. A sleep takes no time here and orders nothing, so schedules in which"
-                    + " it was too short are explored as well.";
+            "Sleeps take no time and order nothing: schedules in which a sleep is too short are"
+                    + " explored, too.";
 
     private final List<Site> loops;
     private final Set<String> texts = new ConcurrentSkipListSet<>();
@@ -45,10 +45,10 @@ public final class Warnings {
         }
         if (!drawn.isEmpty()) {
             notes.add(
-                    "The program calls "
+                    "Calls of "
                             + String.join(", ", drawn)
-                            + ". One value of each call is explored, the same in every execution: what"
-                            + " others lead to is not seen. __ratatosk_choose(n) explores several.");
+                            + ": one value per call is explored, the same in every execution, and no"
+                            + " others. __ratatosk_choose(n) explores several.");
         }
         return notes;
     }

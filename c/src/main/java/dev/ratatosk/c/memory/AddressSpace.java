@@ -68,7 +68,7 @@ public final class AddressSpace {
         if (count >= MAX_BLOCKS) {
             throw ops.refuse(
                     "The program allocates more than " + MAX_BLOCKS + " objects",
-                    "Let it use fewer.");
+                    "Allocate fewer objects.");
         }
         Block block = new Block(count, kind);
         blocks[count++] = block;

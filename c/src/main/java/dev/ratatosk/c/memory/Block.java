@@ -184,7 +184,7 @@ public final class Block {
         owner = null;
     }
 
-    /// Whether it ends with its function, for others who know it.
+    /// Whether it ends with its function, for other threads that know it.
     public boolean isMortal() {
         return mortal;
     }
@@ -291,7 +291,7 @@ public final class Block {
         }
     }
 
-    /// What bytes hold before anybody writes them.
+    /// What bytes hold before they are written.
     long initial(int offset, int bytes) {
         return kind == Kind.GLOBAL ? Bytes.get(start, offset, bytes) : 0;
     }

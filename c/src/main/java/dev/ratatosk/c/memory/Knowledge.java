@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /// What earlier explorations found out about a program's memory. Cells are as large as the accesses
 /// to them; where accesses of several sizes overlap, a cell must end where one of them does, and
 /// one only finds out when it happens. Then the exploration starts again, knowing it, because what
-/// a thread does must not depend on who came first.
+/// a thread does must not depend on which thread came first.
 ///
 /// Memory is known by the name of a variable or by where it is allocated.
 public final class Knowledge implements Learning {
@@ -132,7 +132,7 @@ public final class Knowledge implements Learning {
             } else if (!line.isEmpty()) {
                 String[] words = line.split(" ", FIELDS);
                 if (words.length != FIELDS) {
-                    throw new IllegalArgumentException("not what a report printed");
+                    throw new IllegalArgumentException("not a layout of a report");
                 }
                 Map<String, BitSet> into =
                         switch (words[0]) {
@@ -140,7 +140,7 @@ public final class Knowledge implements Learning {
                             case "a" -> atomics;
                             case "p" -> plains;
                             default ->
-                                    throw new IllegalArgumentException("not what a report printed");
+                                    throw new IllegalArgumentException("not a layout of a report");
                         };
                 BitSet bits = into.computeIfAbsent(words[2], _ -> new BitSet());
                 for (String offset : words[1].split(",", -1)) {

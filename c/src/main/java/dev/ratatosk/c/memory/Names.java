@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /// How messages and reports speak of memory.
 public final class Names {
-    /// The inside of the library's own types, which nobody wants to see.
+    /// The inside of the library's own types, which reports do not show.
     private static final Pattern OPAQUE = Pattern.compile("\\.__\\w+$");
 
     private final AddressSpace space;
@@ -34,7 +34,7 @@ public final class Names {
                             + bytesText(bytes)
                             + " at "
                             + (Block.OFFSET_MASK + 1L - offset)
-                            + " before the begin of "
+                            + " before the start of "
                             + (next == null ? "an object" : describe(next)));
         }
         return new IllegalOperationException(

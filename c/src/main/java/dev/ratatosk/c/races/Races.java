@@ -157,14 +157,9 @@ public final class Races {
                 switch (life) {
                     case HEAP ->
                             both
-                                    ? "double free of " + what + ": nothing orders the two"
-                                    : "use after free of "
-                                            + what
-                                            + ": nothing orders the use before the free";
-                    case STACK ->
-                            "use of "
-                                    + what
-                                    + ": nothing orders it before the function that has returned";
+                                    ? "double free of " + what + ": the two are unordered"
+                                    : "use after free of " + what + ": use and free are unordered";
+                    case STACK -> "use of " + what + ": unordered with the return of the function";
                 };
         throw ops.fail(new IllegalOperationException(message));
     }

@@ -35,9 +35,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         description = {
-            "Explores a program of the catalogue to its end and compares the counts.",
+            "Explores all executions of a catalogue program and compares their counts.",
             "",
-            "Errors do not stop it."
+            "Errors do not stop the exploration."
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -66,21 +66,21 @@ public final class BenchCommand implements Callable<Integer> {
             names = "--size",
             paramLabel = "N",
             converter = Positive.OrZero.class,
-            description = "The program's size; without it, its usual one.")
+            description = "The size of the program (default: its usual size).")
     private @Nullable Integer size;
 
-    @Option(names = "--all", description = "Run the whole catalogue, 10 s each at most.")
+    @Option(names = "--all", description = "Run the whole catalogue, at most 10 s per program.")
     private boolean all;
 
     @Option(
             names = "--effort",
             paramLabel = "EFFORT",
-            description = "With --all, how large the sizes are: quick (default), full, long.")
+            description = "Range of sizes with --all: quick (default), full, long.")
     private Effort effort = Effort.QUICK;
 
     @Option(
             names = "--explain-loops",
-            description = "Say of each loop whether it spins, and what was made of it.")
+            description = "Report for each loop whether it spins, and how it is treated.")
     private boolean explainLoops;
 
     // picocli sets the other fields.
@@ -96,8 +96,8 @@ public final class BenchCommand implements Callable<Integer> {
         output.requireWritable();
         if (all == (name != null) || all && size != null) {
             throw new InputException(
-                    "Name one benchmark, or run them --all (which have sizes of their own)."
-                            + " 'ratatosk list' lists them.");
+                    "Expected one benchmark, or --all without --size."
+                            + " 'ratatosk list' lists all benchmarks.");
         }
         boolean progress = terminal.err() && !output.quiet();
         Session session = new Session(spec.commandLine().getErr(), progress);

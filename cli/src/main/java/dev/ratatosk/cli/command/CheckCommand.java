@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "The program is the main of FILE.java, or of a compiled CLASS, or its METHOD without"
                     + " parameters; it runs once per execution. It is ordinary Java, or uses the"
                     + " classes of dev.ratatosk.core.api.",
-            "FILE.litmus is a litmus test in C: says whether its condition is allowed.",
+            "FILE.litmus is a litmus test in C: the answer is whether its condition is allowed.",
             "A C program uses pthreads or C11 threads; what it prints is discarded."
         },
         sortOptions = false,
@@ -66,7 +66,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--explain-loops",
-            description = "Say of each loop whether it spins, and what was made of it.")
+            description = "Report for each loop whether it spins, and how it is treated.")
     private boolean explainLoops;
 
     @Option(
@@ -84,7 +84,7 @@ public final class CheckCommand implements Callable<Integer> {
             description = {
                 "A single Java source file, a litmus test (.litmus), the files of a C program (.c,"
                         + " .cpp, .ll, .bc), or a class on the class path.",
-                "What follows -- goes to clang, such as -DN=3."
+                "Arguments after -- are passed to clang, such as -DN=3."
             })
     private List<String> words = new ArrayList<>();
 

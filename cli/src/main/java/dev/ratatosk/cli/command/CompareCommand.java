@@ -67,7 +67,7 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--size",
             paramLabel = "N",
             converter = Positive.OrZero.class,
-            description = "The program's size; without it, its usual one.")
+            description = "The size of the program (default: its usual size).")
     private @Nullable Integer size;
 
     @Option(
@@ -75,41 +75,41 @@ public final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             converter = OfVariant.class,
-            description = "What to compare: algorithms, as in rf, or rvf-closure: without a part.")
+            description = "Variants to compare: algorithms (rf), or without a part (rvf-closure).")
     private List<Variant> variants = new ArrayList<>();
 
     @Option(
             names = "--ablate",
             paramLabel = "ALGORITHM",
             converter = Names.OfAlgorithm.class,
-            description = "Compare an algorithm with itself, without each of its parts and all.")
+            description = "Compare an algorithm with itself without each part, and without all.")
     private @Nullable Algorithm ablated;
 
     @Option(
             names = "--effort",
             paramLabel = "EFFORT",
-            description = "How large the catalogue's programs are: quick (default), full, long.")
+            description = "Sizes of the catalogue's programs: quick (default), full, long.")
     private Effort effort = Effort.QUICK;
 
     @Option(
             names = "--turn",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How much processor time a turn takes at least (300ms).")
+            description = "Processor time of a turn, at least (300ms).")
     private Duration turn = Duration.ofMillis(300);
 
     @Option(
             names = "--turns",
             paramLabel = "N",
             converter = Positive.OfInt.class,
-            description = "How often it is each one's turn, after one to warm up (3).")
+            description = "Turns of each variant, after one to warm up (3).")
     private int turns = 3;
 
     @Option(
             names = "--time-limit",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "Give an exploration up after so long (10s).")
+            description = "Time limit of an exploration (10s).")
     private Duration timeLimit = Harness.USUAL_BUDGET;
 
     @Mixin private OutputOptions output;
@@ -132,8 +132,8 @@ public final class CompareCommand implements Callable<Integer> {
                             new TypeConversionException(
                                     "'"
                                             + value
-                                            + "' is not an algorithm, nor one without"
-                                            + " features, as in rvf-closure-guidance."));
+                                            + "' is neither an algorithm nor one without"
+                                            + " features, such as rvf-closure-guidance."));
         }
     }
 
@@ -149,15 +149,14 @@ public final class CompareCommand implements Callable<Integer> {
 
     private List<Variant> compared() {
         if (variants.isEmpty() == (ablated == null)) {
-            throw new InputException(
-                    "Say what to compare, by --variants rf,rvf or by --ablate rvf.");
+            throw new InputException("Missing variants: give --variants rf,rvf or --ablate rvf.");
         }
         List<Variant> compared = ablated == null ? variants : Variant.ablation(ablated);
         if (compared.size() < 2) {
             throw new InputException(
-                    "There is nothing to compare "
+                    "Only one variant to compare: "
                             + compared.getFirst().id()
-                            + " with. Name another one.");
+                            + ". Give another one.");
         }
         return compared;
     }
@@ -166,7 +165,7 @@ public final class CompareCommand implements Callable<Integer> {
     private List<Harness.Case> cases() {
         if (name == null) {
             if (size != null) {
-                throw new InputException("Name the program that --size is for.");
+                throw new InputException("--size without a program: name the program.");
             }
             return Harness.suite(Config.defaults(), effort);
         }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 /// `ratatosk list`.
 @Command(
         name = "list",
-        description = "Lists the programs of the catalogue with the sizes they come in.",
+        description = "Lists the programs of the catalogue and their sizes.",
         footerHeading = "%nExample:%n",
         footer = "  ratatosk list")
 public final class ListCommand implements Callable<Integer> {

@@ -49,11 +49,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "measure",
         description = {
-            "Measures how fast a program is explored, and what the time goes into.",
+            "Measures how fast a program is explored, and where the time is spent.",
             "",
             "Each program is explored again and again: to warm up, to measure, and to take samples"
-                    + " of what the exploring thread does. With --heap it is explored once, and what"
-                    + " is alive on the heap is measured on the way.",
+                    + " of what the exploring thread does. With --heap it is explored once, and the"
+                    + " live heap is measured on the way.",
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -78,7 +78,7 @@ public final class MeasureCommand implements Callable<Integer> {
                 "A program of the catalogue, a Java source file, a litmus test, the files of a C"
                         + " program, or a class on the class path. Without it, the algorithm's usual"
                         + " programs of the catalogue.",
-                "What follows -- goes to clang, such as -DN=3."
+                "Arguments after -- are passed to clang, such as -DN=3."
             })
     private List<String> words = new ArrayList<>();
 
@@ -86,7 +86,7 @@ public final class MeasureCommand implements Callable<Integer> {
             names = "--size",
             paramLabel = "N",
             converter = Positive.OrZero.class,
-            description = "The program's size; without it, its usual one.")
+            description = "The size of the program (default: its usual size).")
     private @Nullable Integer size;
 
     @Option(
@@ -94,7 +94,7 @@ public final class MeasureCommand implements Callable<Integer> {
             paramLabel = "NAME",
             converter = Names.OfAlgorithm.class,
             completionCandidates = ExplorationOptions.AlgorithmNames.class,
-            description = "How to explore: ${COMPLETION-CANDIDATES}.")
+            description = "Algorithm: ${COMPLETION-CANDIDATES}.")
     private Algorithm algorithm = Config.defaults().algorithm();
 
     @Option(
@@ -103,7 +103,7 @@ public final class MeasureCommand implements Callable<Integer> {
             split = ",",
             converter = Names.OfFeature.class,
             description =
-                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+                    "Switch off a part of the algorithm, to compare: ${COMPLETION-CANDIDATES}.",
             completionCandidates = LoopFlags.FeatureNames.class)
     private List<Feature> without = new ArrayList<>();
 
@@ -111,14 +111,14 @@ public final class MeasureCommand implements Callable<Integer> {
             names = "--warm-up",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How long to warm up for each program, in processor time (10s).")
+            description = "Processor time to warm up each program (10s).")
     private Duration warmUp = Duration.ofSeconds(10);
 
     @Option(
             names = "--time",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "How long to measure each program and to take samples, likewise (5s).")
+            description = "Processor time to measure each program, and to take samples (5s).")
     private Duration time = Duration.ofSeconds(5);
 
     @Option(
@@ -126,7 +126,7 @@ public final class MeasureCommand implements Callable<Integer> {
             paramLabel = "N",
             split = ",",
             converter = Positive.OfLong.class,
-            description = "Measure what is alive on the heap after so many executions, instead.")
+            description = "Measure the live heap after these numbers of executions instead.")
     private List<Long> heapAfter = new ArrayList<>();
 
     @Mixin private ProgramOptions programs;
@@ -169,7 +169,7 @@ public final class MeasureCommand implements Callable<Integer> {
         }
         List<Harness.Case> usual = UsualRates.of(algorithm);
         if (size != null || usual.isEmpty()) {
-            throw new InputException("Name the program to measure. 'ratatosk list' lists them.");
+            throw new InputException("Missing program. 'ratatosk list' lists the catalogue.");
         }
         return usual.stream().map(one -> Programs.ofCatalogue(one, config)).toList();
     }

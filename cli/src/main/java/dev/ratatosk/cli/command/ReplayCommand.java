@@ -50,9 +50,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "replay",
         description = {
-            "Runs one schedule of a program again and tells what happens.",
+            "Repeats one schedule of a program and reports its steps.",
             "",
-            "What the program prints is shown. The schedule is a token that a report printed, or an"
+            "The output of the program is shown. The schedule is a token that a report printed, or an"
                     + " error in a report that was written with --json."
         },
         sortOptions = false,
@@ -94,14 +94,14 @@ public final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--file",
             paramLabel = "REPORT",
-            description = "Take the schedule (and the program, if none is named) from a report.")
+            description = "Report with the schedule (and the program, if none is named).")
     private @Nullable Path report;
 
     @Option(
             names = "--error",
             paramLabel = "N",
             converter = Positive.OfInt.class,
-            description = "Which error of the report, from 1 on.")
+            description = "Number of the error in the report, from 1 on.")
     private int error = 1;
 
     @Option(
@@ -123,7 +123,7 @@ public final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--layout",
             paramLabel = "TEXT",
-            description = "C programs: what the report printed about the program's memory.")
+            description = "C programs: the layout of memory that the report printed.")
     private String layout = "";
 
     @Mixin private COptionsMixin cOptions;
@@ -165,18 +165,18 @@ public final class ReplayCommand implements Callable<Integer> {
         if (saved == null) {
             if (program == null || token == null) {
                 throw new InputException(
-                        "Name a program and a token, or a report with --file. A report prints the"
-                                + " command to paste.");
+                        "Missing schedule: give a program and a token, or a report with --file. A"
+                                + " report prints the command to paste.");
             }
             return new Request(List.of(program), parse(token));
         }
         if (token != null) {
-            throw new InputException("Give a token or a report, not both.");
+            throw new InputException("A token and --file exclude each other.");
         }
         SavedReport read = read(saved);
         if (error > read.tokens().size()) {
             throw new InputException(
-                    saved + " has " + read.tokens().size() + " errors; there is no error " + error);
+                    "--error " + error + ": " + saved + " has " + read.tokens().size() + " errors");
         }
         List<String> named = program == null ? ProgramName.files(read.program()) : List.of(program);
         return new Request(named, parse(read.tokens().get(error - 1)));
@@ -194,7 +194,7 @@ public final class ReplayCommand implements Callable<Integer> {
         try {
             return SavedReport.parse(Files.readString(file));
         } catch (NoSuchFileException e) {
-            throw new InputException("There is no file " + file + ".");
+            throw new InputException("File not found: " + file);
         } catch (MalformedInputException e) {
             throw new InputException(file + " is not a report: it is not text.");
         } catch (IOException e) {
@@ -231,7 +231,7 @@ public final class ReplayCommand implements Callable<Integer> {
         try {
             loaded.scenario().learning().recall(layout);
         } catch (IllegalArgumentException e) {
-            throw new InputException("--layout is not what a report printed.");
+            throw new InputException("--layout: not a layout that a report printed.");
         }
         return loaded;
     }

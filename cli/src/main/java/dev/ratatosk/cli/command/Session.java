@@ -103,8 +103,8 @@ final class Session {
         }
         if (streams.hasDiscarded()) {
             err.println(
-                    "ratatosk: note: what the program prints is discarded; 'ratatosk replay' shows"
-                            + " it for one schedule.");
+                    "ratatosk: note: output of the program is discarded; 'ratatosk replay' shows it"
+                            + " for one schedule.");
         }
         err.flush();
     }
@@ -115,9 +115,9 @@ final class Session {
         }
         strayFailure.compareAndSet(
                 null,
-                "a thread that is not under test ("
+                "thread "
                         + thread.getName()
-                        + ") ended with "
+                        + ", which is not under test, ended with "
                         + failure.getClass().getSimpleName()
                         + ": "
                         + failure.getMessage());
@@ -126,7 +126,7 @@ final class Session {
     private void onShutdown() {
         if (isExitOfTheProgram()) {
             err.println(
-                    "ratatosk: the program ended the virtual machine, so there is no verdict. Let"
+                    "ratatosk: no verdict, because the program ended the virtual machine. Let"
                             + " main return instead of calling System.exit.");
             err.flush();
             Runtime.getRuntime().halt(ExitCode.INPUT);

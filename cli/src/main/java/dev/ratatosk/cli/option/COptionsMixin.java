@@ -10,7 +10,7 @@ public final class COptionsMixin {
     @Option(
             names = "--clang",
             paramLabel = "PATH",
-            description = "C programs: use another clang than the one that is fetched.")
+            description = "C programs: path of a clang to use instead of the fetched one.")
     private @Nullable Path clang;
 
     /// The clang to use instead of the usual one.

@@ -16,7 +16,7 @@ public final class Durations implements ITypeConverter<Duration> {
         Matcher parts = FORM.matcher(value);
         if (!parts.matches()) {
             throw new TypeConversionException(
-                    "'" + value + "' is not a time. Write it as 500ms, 30s, 5m or 2h.");
+                    "'" + value + "' is not a duration, such as 500ms, 30s, 5m or 2h.");
         }
         ChronoUnit unit =
                 switch (parts.group(2)) {
@@ -27,7 +27,7 @@ public final class Durations implements ITypeConverter<Duration> {
                 };
         Duration time = Duration.of(Long.parseLong(parts.group(1)), unit);
         if (time.isZero()) {
-            throw new TypeConversionException("a time must be longer than nothing.");
+            throw new TypeConversionException("'" + value + "' is not a positive duration.");
         }
         return time;
     }

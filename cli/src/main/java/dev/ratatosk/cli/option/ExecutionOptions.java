@@ -11,14 +11,15 @@ public final class ExecutionOptions {
             names = "--max-steps",
             paramLabel = "N",
             converter = Positive.OfInt.class,
-            description = "Cut an execution off after so many steps (10000).")
+            description = "Maximal number of steps of an execution (10000).")
     private @Nullable Integer maxSteps;
 
     @Option(
             names = "--stuck-after",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "Give up if the program computes so long without an operation (10s).")
+            description =
+                    "Time without an operation after which the program counts as stuck (10s).")
     private @Nullable Duration stuckAfter;
 
     /// The options that make the limits of a configuration again, each with a space before it.

@@ -19,28 +19,28 @@ public final class ExplorationOptions {
             paramLabel = "NAME",
             converter = Names.OfAlgorithm.class,
             completionCandidates = AlgorithmNames.class,
-            description = "How to explore: ${COMPLETION-CANDIDATES}.")
+            description = "Algorithm: ${COMPLETION-CANDIDATES}.")
     private @Nullable Algorithm algorithm;
 
     @Option(
             names = "--memory-model",
             paramLabel = "MODEL",
             converter = Names.OfMemoryModel.class,
-            description = "Which writes a read may see: sc or ra. Chooses a fitting algorithm.")
+            description = "Memory model: sc or ra. Selects a suitable algorithm.")
     private @Nullable MemoryModel memoryModel;
 
     @Option(
             names = "--max-executions",
             paramLabel = "N",
             converter = Positive.OfLong.class,
-            description = "Stop after so many executions.")
+            description = "Maximal number of executions.")
     private @Nullable Long maxExecutions;
 
     @Option(
             names = "--time-limit",
             paramLabel = "TIME",
             converter = Durations.class,
-            description = "Stop after so long: 30s, 5m, 2h.")
+            description = "Time limit, such as 30s, 5m, 2h.")
     private @Nullable Duration timeLimit;
 
     @Option(
@@ -57,13 +57,13 @@ public final class ExplorationOptions {
 
     @Option(
             names = "--keep-going",
-            description = "Count to the end instead of stopping at an error; bench always does.")
+            description = "Explore all executions, despite errors; bench always does.")
     private boolean keepGoing;
 
     @Option(
             names = "--no-commute",
             description = {
-                "Let fetch-and-adds whose results nobody uses conflict (optimal).",
+                "Let fetch-and-adds with unused results conflict (optimal).",
                 "The same as --without commuting-adds."
             })
     private boolean noCommute;

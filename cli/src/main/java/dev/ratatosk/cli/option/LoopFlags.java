@@ -17,8 +17,8 @@ public final class LoopFlags {
             paramLabel = "N",
             converter = Positive.OfInt.class,
             description = {
-                "Begin no loop's iteration more than N times each time the loop is entered;",
-                "the thread that would stands still, and the verdict says so."
+                "Begin at most N iterations of a loop each time the loop is entered; a thread that",
+                "would begin another one stops there, and the verdict says so."
             })
     private @Nullable Integer unroll;
 
@@ -33,7 +33,7 @@ public final class LoopFlags {
     @Option(
             names = "--spin-assume-only",
             description = {
-                "Only turn loops that do nothing but poll into reads and assumptions.",
+                "Turn only loops that just poll into reads and assumptions.",
                 "The same as --without loop-purity,native-awaits."
             })
     private boolean pollingOnly;
@@ -41,7 +41,7 @@ public final class LoopFlags {
     @Option(
             names = "--no-await",
             description = {
-                "Make no awaits of spin loops; try awaits where they fail, as reads and assumptions.",
+                "Turn no spin loops into awaits; explore failing awaits as reads and assumptions.",
                 "The same as --without native-awaits."
             })
     private boolean noAwait;
@@ -49,7 +49,7 @@ public final class LoopFlags {
     @Option(
             names = "--spurious",
             description = {
-                "Explore waits that end and weak compare-and-sets that fail without reason,",
+                "Explore spurious ends of waits and spurious failures of weak compare-and-sets,",
                 "at most one of each per thread and execution."
             })
     private boolean spurious;
@@ -60,7 +60,7 @@ public final class LoopFlags {
             split = ",",
             converter = Names.OfFeature.class,
             description =
-                    "Switch a part of the algorithm off, to compare: ${COMPLETION-CANDIDATES}.",
+                    "Switch off a part of the algorithm, to compare: ${COMPLETION-CANDIDATES}.",
             completionCandidates = FeatureNames.class)
     private List<Feature> without = new ArrayList<>();
 
@@ -79,9 +79,7 @@ public final class LoopFlags {
     /// @throws InputException if the options contradict each other
     public Config applyTo(Config config) {
         if (noPurity && pollingOnly) {
-            throw new InputException(
-                    "--no-plp leaves all loops alone, --spin-assume-only does not. Leave one of the"
-                            + " two options out.");
+            throw new InputException("--no-plp and --spin-assume-only exclude each other.");
         }
         Config applied = unroll == null ? config : config.toBuilder().unroll(unroll).build();
         if (spurious) {
@@ -113,8 +111,8 @@ public final class LoopFlags {
     public static void requireReasons(Config config) {
         if (config.spurious()) {
             throw new InputException(
-                    "--spurious is for ordinary Java and C: in programs of the API and in litmus tests"
-                            + " nothing happens without reason. Leave it out.");
+                    "--spurious applies to ordinary Java and C only: programs of the API and litmus"
+                            + " tests have nothing spurious. Leave the option out.");
         }
     }
 

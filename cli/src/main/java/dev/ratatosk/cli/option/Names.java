@@ -77,13 +77,13 @@ public final class Names {
                         .limit(2)
                         .collect(Collectors.joining(" or "));
         return new TypeConversionException(
-                "there is no "
+                "unknown "
                         + what
                         + " '"
                         + given
                         + "'."
                         + (nearest.isEmpty() ? "" : " Did you mean " + nearest + "?")
-                        + " Known: "
+                        + " Expected one of: "
                         + String.join(", ", all)
                         + ".");
     }

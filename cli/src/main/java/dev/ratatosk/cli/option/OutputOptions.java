@@ -80,10 +80,10 @@ public final class OutputOptions {
         Path file = jsonFile(json);
         Path folder = file.toAbsolutePath().getParent();
         if (Files.isDirectory(file)) {
-            throw new InputException("--json: " + file + " is a folder. Name a file.");
+            throw new InputException("--json: " + file + " is a folder, not a file.");
         }
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new InputException("--json: there is no folder " + folder + ".");
+            throw new InputException("--json: folder not found: " + folder);
         }
         if (!Files.isWritable(Files.exists(file) ? file : folder)) {
             throw new InputException("--json: " + file + " cannot be written.");
@@ -114,7 +114,7 @@ public final class OutputOptions {
         try {
             Files.writeString(jsonFile(json), text);
         } catch (IOException e) {
-            throw new InputException("--json: cannot write " + json + ": " + e.getMessage());
+            throw new InputException("--json: " + json + " cannot be written: " + e.getMessage());
         }
     }
 
@@ -122,7 +122,7 @@ public final class OutputOptions {
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            throw new InputException("--json: '" + name + "' is not a file name.");
+            throw new InputException("--json: '" + name + "' is not a valid file name.");
         }
     }
 }

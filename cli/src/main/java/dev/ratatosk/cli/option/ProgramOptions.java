@@ -11,13 +11,13 @@ public final class ProgramOptions {
     @Option(
             names = {"--classpath", "-cp"},
             paramLabel = "PATH",
-            description = "Where compiled classes are; then name a class, or CLASS#METHOD.")
+            description = "Class path of compiled classes; then name CLASS or CLASS#METHOD.")
     private @Nullable String classPath;
 
     @Option(
             names = "--jar",
             paramLabel = "JAR",
-            description = "Like --classpath with one jar; without a class, its main class.")
+            description = "Like --classpath with one jar; the default program is its main class.")
     private @Nullable Path jar;
 
     @Option(
@@ -25,8 +25,8 @@ public final class ProgramOptions {
             paramLabel = "MODE",
             converter = Names.OfRaceMode.class,
             description =
-                    "Ordinary Java and C: 'report' data races as errors (default), or 'explore' what they"
-                            + " lead to.")
+                    "Ordinary Java and C: 'report' data races as errors (default), or 'explore' their"
+                            + " outcomes.")
     private RaceMode races = RaceMode.REPORT;
 
     // picocli sets the fields.

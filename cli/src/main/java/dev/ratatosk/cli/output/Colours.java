@@ -1,6 +1,6 @@
 package dev.ratatosk.cli.output;
 
-/// Whether somebody has asked for no colours at all.
+/// Whether the environment asks for no colours at all.
 public final class Colours {
     private Colours() {}
 

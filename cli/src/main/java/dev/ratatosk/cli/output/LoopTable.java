@@ -10,7 +10,7 @@ public final class LoopTable {
 
     public static String of(List<LoopReport> loops) {
         if (loops.isEmpty()) {
-            return "There are no loops.\n\n";
+            return "No loops.\n\n";
         }
         int place = width(loops.stream().map(LoopReport::place).toList());
         int method = width(loops.stream().map(LoopReport::method).toList());

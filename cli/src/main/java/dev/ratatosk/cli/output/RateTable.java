@@ -35,7 +35,7 @@ public final class RateTable {
                 shares(rate) + warning(rate));
     }
 
-    /// Garbage collection stands beside the shares of the exploring thread, which waits meanwhile.
+    /// Garbage collection is beside the shares of the exploring thread, which waits meanwhile.
     private static String shares(Rate rate) {
         String phases =
                 rate.shares().entrySet().stream()

@@ -34,7 +34,7 @@ record CSource(ProgramRequest request, CProgram program) implements LoadedProgra
             String message = String.valueOf(e.getMessage());
             throw new InputException(message.endsWith(".") ? message : message + ".");
         } catch (InvalidPathException e) {
-            throw new InputException("'" + e.getInput() + "' is not a file name.");
+            throw new InputException("'" + e.getInput() + "' is not a valid file name.");
         }
     }
 

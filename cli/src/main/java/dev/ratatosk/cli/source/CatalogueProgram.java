@@ -58,11 +58,11 @@ record CatalogueProgram(Harness.Case one, Config config) implements LoadedProgra
 
     private static String unknown(String name) {
         List<String> nearest = Catalogue.nearest(name);
-        return "There is no benchmark '"
+        return "Unknown benchmark '"
                 + name
                 + "'."
                 + (nearest.isEmpty() ? "" : " Did you mean " + String.join(" or ", nearest) + "?")
-                + " 'ratatosk list' lists them all.";
+                + " 'ratatosk list' lists all benchmarks.";
     }
 
     @Override

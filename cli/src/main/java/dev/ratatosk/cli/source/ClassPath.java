@@ -64,7 +64,7 @@ final class ClassPath {
 
     private static Path existing(Path entry) throws SourceException {
         if (!Files.exists(entry)) {
-            throw new SourceException("There is nothing at " + entry + " on the class path.");
+            throw new SourceException("Class path entry not found: " + entry);
         }
         return entry;
     }
@@ -78,7 +78,7 @@ final class ClassPath {
         String wanted = name.isEmpty() ? mainClass : name;
         if (wanted.isEmpty()) {
             throw new SourceException(
-                    "Name the class to check, as com.acme.Foo or com.acme.Foo#method.");
+                    "Missing class to check, such as com.acme.Foo or com.acme.Foo#method.");
         }
         int hash = wanted.indexOf('#');
         String className = hash < 0 ? wanted : wanted.substring(0, hash);
@@ -119,16 +119,16 @@ final class ClassPath {
             throw new SourceException("The class path cannot be read: " + e.getMessage());
         } catch (ClassNotFoundException e) {
             throw new SourceException(
-                    "There is no class " + name + " on the class path " + entries + ".");
+                    "Class " + name + " not found on the class path " + entries + ".");
         } catch (LinkageError e) {
             throw new SourceException(
-                    "The class "
+                    "Class "
                             + name
                             + " cannot be loaded: "
                             + e
-                            + ". Is something missing on the class path "
+                            + ". A class may be missing on the class path "
                             + entries
-                            + "?");
+                            + ".");
         }
     }
 }

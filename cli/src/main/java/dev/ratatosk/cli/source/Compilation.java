@@ -31,7 +31,7 @@ record Compilation(Map<String, byte[]> classes, String messages) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new SourceException(
-                    "This Java installation has no compiler. Run ratatosk on a JDK, not a JRE.");
+                    "No compiler in this Java installation. Run ratatosk on a JDK, not a JRE.");
         }
         StringWriter messages = new StringWriter();
         StandardJavaFileManager files =

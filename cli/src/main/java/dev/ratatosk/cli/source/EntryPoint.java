@@ -36,7 +36,7 @@ final class EntryPoint {
         if (candidates.isEmpty()) {
             throw new SourceException(
                     file
-                            + " has no program: no class in it has a main method.\nWrite the program"
+                            + " has no main method in any of its classes.\nWrite the program"
                             + " as 'void main() { ... }' or 'public static void main(String[] args)"
                             + " { ... }'.");
         }

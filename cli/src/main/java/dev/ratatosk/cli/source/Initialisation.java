@@ -45,7 +45,7 @@ final class Initialisation {
                         at(thread.getStackTrace())
                                 + "a static initialiser has not ended after "
                                 + patience.toSeconds()
-                                + " s. Move what it does into main.");
+                                + " s. Move its work into main.");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -50,7 +50,7 @@ record JavaProgram(
     static LoadedProgram ofSource(ProgramRequest request) {
         String file = request.name().only();
         if (file.isEmpty()) {
-            throw new InputException("Name a source file, or compiled classes with --classpath.");
+            throw new InputException("Missing program: a source file, or a class on --classpath.");
         }
         return loaded(
                 () -> load(Path.of(file), request.config(), request.options().races()), request);
@@ -61,7 +61,7 @@ record JavaProgram(
         String name = request.name().only();
         ProgramOptions options = request.options();
         if (options.classPath().isPresent() && options.jar().isPresent()) {
-            throw new InputException("Give --classpath or --jar, not both.");
+            throw new InputException("--classpath and --jar exclude each other.");
         }
         return loaded(
                 () -> {
@@ -83,7 +83,7 @@ record JavaProgram(
         } catch (SourceException e) {
             throw new InputException(e.getMessage());
         } catch (InvalidPathException e) {
-            throw new InputException("'" + request.name().first() + "' is not a file name.");
+            throw new InputException("'" + request.name().first() + "' is not a valid file name.");
         } catch (IllegalStateException e) {
             throw new InputException(String.valueOf(e.getMessage()));
         }
@@ -171,10 +171,10 @@ record JavaProgram(
 
     private static void requireSource(Path file) throws SourceException {
         if (Files.isDirectory(file)) {
-            throw new SourceException(file + " is a folder. Name a single Java source file in it.");
+            throw new SourceException(file + " is a folder, not a Java source file.");
         }
         if (!Files.exists(file)) {
-            throw new SourceException("There is no file " + file + ".");
+            throw new SourceException("File not found: " + file);
         }
         if (!Programs.isJavaSource(file.getFileName().toString())) {
             throw new SourceException(

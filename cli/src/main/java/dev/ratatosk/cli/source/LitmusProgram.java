@@ -60,13 +60,13 @@ final class LitmusProgram implements LoadedProgram {
         try {
             return Files.readString(Path.of(file));
         } catch (NoSuchFileException e) {
-            throw new InputException("There is no file " + file + ".");
+            throw new InputException("File not found: " + file);
         } catch (CharacterCodingException e) {
-            throw new InputException(file + " is not text.");
+            throw new InputException(file + " is not a text file.");
         } catch (IOException e) {
             throw new InputException(file + " cannot be read: " + e.getMessage());
         } catch (InvalidPathException e) {
-            throw new InputException("'" + file + "' is not a file name.");
+            throw new InputException("'" + file + "' is not a valid file name.");
         }
     }
 

@@ -36,7 +36,7 @@ final class ProgramLoader extends ClassLoader {
         }
     }
 
-    /// The class files, too: who weaves one class looks up others, which must not be loaded for it.
+    /// The class files, too: weaving a class looks up others, which must not be loaded for it.
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
         byte[] bytes =

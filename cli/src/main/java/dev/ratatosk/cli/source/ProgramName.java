@@ -70,7 +70,7 @@ public record ProgramName(List<String> words, List<String> arguments, @Nullable 
     String only() {
         if (words.size() > 1 || !arguments.isEmpty()) {
             String second = words.size() > 1 ? words.get(1) : arguments.getFirst();
-            throw new InputException("Name one file; '" + second + "' is too much.");
+            throw new InputException("Unexpected argument '" + second + "': expected one program.");
         }
         return first();
     }

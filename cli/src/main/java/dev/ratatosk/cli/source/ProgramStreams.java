@@ -73,12 +73,12 @@ public final class ProgramStreams {
         public int read() throws IOException {
             UnderTest.refuse(
                     "The program reads standard input",
-                    "Its executions would not be alike. Write the input into the program.");
+                    "Executions would differ. Write the input into the program.");
             try {
                 throw Ops.current()
                         .refuse(
                                 "The program reads standard input",
-                                "Its executions would not be alike. Write the input into the"
+                                "Executions would differ. Write the input into the"
                                         + " program, or use Model.choose to explore several.");
             } catch (IllegalStateException notUnderTest) {
                 throw new IOException(

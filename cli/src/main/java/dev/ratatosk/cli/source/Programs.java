@@ -33,7 +33,7 @@ public final class Programs {
     public static LoadedProgram any(ProgramRequest request) {
         Optional<FrontEnd> kind = kindOf(request);
         if (kind.isPresent() && request.name().size() != null) {
-            throw new InputException("--size is for programs of the catalogue.");
+            throw new InputException("--size applies to programs of the catalogue only.");
         }
         return kind.orElse(CatalogueProgram::load).load(request);
     }

@@ -35,7 +35,7 @@ final class StaticState {
             throw new SourceException(
                     String.join("\n", state.places.stream().limit(MAX_SHOWN).toList())
                             + "\nA static field keeps its value from one execution to the next, and"
-                            + " the checker does not see its accesses. Use a local variable of main,"
+                            + " its accesses are not observed. Use a local variable of main,"
                             + "\nor a SharedInt, SharedRef ... that main creates, if threads"
                             + " communicate through it; see docs/determinism.md.");
         }
@@ -58,7 +58,7 @@ final class StaticState {
                     && access.opcode() == Opcode.PUTSTATIC
                     && isOurs(access)) {
                 places.add(
-                        "%s:%d: assigns the static field %s"
+                        "%s:%d: assignment to the static field %s"
                                 .formatted(file, line, access.name().stringValue()));
             }
         }

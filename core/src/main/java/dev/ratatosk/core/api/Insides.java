@@ -52,6 +52,7 @@ final class Insides implements VariableInsides {
     }
 
     private static IllegalArgumentException unknown(Object variable) {
-        return new IllegalArgumentException("no shared variable: " + variable.getClass().getName());
+        return new IllegalArgumentException(
+                "not a shared variable: " + variable.getClass().getName());
     }
 }

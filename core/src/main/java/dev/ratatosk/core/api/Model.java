@@ -32,8 +32,8 @@ public final class Model {
         check(condition, "check failed");
     }
 
-    /// Continues only where the condition holds; elsewhere the thread stands still for ever, which
-    /// is not reported as a deadlock.
+    /// Continues only where the condition holds; elsewhere the thread stops forever, which is not
+    /// reported as a deadlock.
     ///
     /// @param condition what must hold for the thread to continue
     public static void assume(boolean condition) {

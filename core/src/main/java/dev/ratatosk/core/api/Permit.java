@@ -3,8 +3,8 @@ package dev.ratatosk.core.api;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.sync.ParkPermit;
 
-/// A permit for one thread to go on, as in `LockSupport`: [#unpark] before [#park] is not lost, but
-/// permits do not add up. There are no spurious wake-ups.
+/// A permit for one thread to continue, as in `LockSupport`: [#unpark] before [#park] is not lost,
+/// but permits do not add up. There are no spurious wake-ups.
 ///
 /// ```java
 /// Permit permit = new Permit();

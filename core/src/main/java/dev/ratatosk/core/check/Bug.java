@@ -9,7 +9,7 @@ import java.util.Optional;
 /// ```java
 /// if (Checker.check(program) instanceof Verdict.BugFound found) {
 ///     Bug bug = found.bugs().getFirst();
-///     System.out.println(bug.kind().title() + ": " + bug.message());
+///     System.out.println(bug.headline());
 ///     System.out.println("repeat it with " + bug.schedule().token());
 /// }
 /// ```
@@ -61,7 +61,14 @@ public final class Bug {
         return message;
     }
 
-    /// The name of the thread it happened in.
+    /// The kind and the message in one line: `assertion failed: ...`, `data race on x: ...`.
+    ///
+    /// @return the line
+    public String headline() {
+        return kind.title() + (kind == ErrorKind.DATA_RACE ? " on " : ": ") + message;
+    }
+
+    /// The name of the thread in which the error occurred.
     ///
     /// @return the name; empty for a deadlock
     public String thread() {
@@ -112,7 +119,7 @@ public final class Bug {
 
     @Override
     public String toString() {
-        return kind.title() + ": " + message + " (" + schedule.token() + ")";
+        return headline() + " (" + schedule.token() + ")";
     }
 
     /// Whether sequential consistency allows what was read on the way to a bug.

@@ -144,7 +144,7 @@ public final class Config {
     }
 
     /// How often a loop's header may be visited each time the loop is entered. A thread that visits
-    /// it once more stands still for ever, and the verdict is "bounded".
+    /// it once more stops forever, and the verdict is "bounded".
     ///
     /// @return the bound, or [#UNBOUNDED]
     public int unroll() {

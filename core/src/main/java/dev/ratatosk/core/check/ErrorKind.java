@@ -16,8 +16,8 @@ public enum ErrorKind {
     EXCEPTION("uncaught exception"),
     /// Threads wait for each other, or for a lock, signal, permit or thread that never comes.
     DEADLOCK("deadlock"),
-    /// The main thread has ended, and all that is left are idle threads of pools that nobody has
-    /// shut down.
+    /// The main thread has ended, and all that is left are idle threads of pools that were not shut
+    /// down.
     LEAK("leaked thread"),
     /// A thread waits for a value that no thread will write any more.
     LIVELOCK("livelock"),

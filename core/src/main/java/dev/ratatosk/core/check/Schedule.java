@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/// One execution, written down so that it can be repeated in another process: who moves at each
-/// step, and what was decided there. Its [#token] is a short text to paste:
+/// One execution, written down so that it can be repeated in another process: which thread moves at
+/// each step, and what was decided there. Its [#token] is a short text to paste:
 ///
 /// ```java
 /// Schedule schedule = Schedule.parse("rat1:sc:0,0.0:0x2,1x2,0x3");
@@ -35,7 +35,7 @@ public final class Schedule {
     ///
     /// @param memoryModel where reads take their values from
     /// @param threads the paths of the threads that move
-    /// @param steps who moves, in order
+    /// @param steps which thread moves, in order
     /// @param fingerprint of the program that it was recorded from, or empty
     public Schedule(
             MemoryModel memoryModel, List<String> threads, List<Step> steps, String fingerprint) {
@@ -59,7 +59,7 @@ public final class Schedule {
         return threads;
     }
 
-    /// Who moves, in order.
+    /// Which thread moves, in order.
     ///
     /// @return the steps
     public List<Step> steps() {
@@ -73,7 +73,7 @@ public final class Schedule {
         return fingerprint;
     }
 
-    /// A step. It stays a record: who moves and what is decided is all there is to a step.
+    /// A step. It stays a record: the thread and the decision are all of a step.
     ///
     /// @param thread index into the schedule's threads
     /// @param decision the value of a choice; where the explorer chooses sources also the step that
@@ -130,7 +130,9 @@ public final class Schedule {
         boolean marked = parts.length == PARTS + 1;
         if (!marked && parts.length != PARTS || !parts[0].equals(PREFIX)) {
             throw new IllegalArgumentException(
-                    "A replay token looks like rat1:sc:0,0.0:0x3,1x2,0; got '" + token + "'");
+                    "Invalid replay token '"
+                            + token
+                            + "': expected one such as rat1:sc:0,0.0:0x3,1x2,0");
         }
         MemoryModel model = parseModel(parts[1], models);
         List<String> threads = List.of(parts[2].split(","));
@@ -140,7 +142,7 @@ public final class Schedule {
         }
         if (marked && !FINGERPRINT.matcher(parts[PARTS]).matches()) {
             throw new IllegalArgumentException(
-                    "The fingerprint '" + parts[PARTS] + "' in replay token is invalid");
+                    "Invalid fingerprint '" + parts[PARTS] + "' in replay token");
         }
         return new Schedule(model, threads, steps, marked ? parts[PARTS] : "");
     }
@@ -163,8 +165,7 @@ public final class Schedule {
             int decision = mark < 0 ? UNDECIDED : Integer.parseInt(one.substring(mark + 1));
             int count = times < 0 ? 1 : Integer.parseInt(part.substring(times + 1));
             if (thread < 0 || thread >= threads || count < 1 || count > 1_000_000) {
-                throw new IllegalArgumentException(
-                        "Step '" + part + "' in replay token is invalid");
+                throw new IllegalArgumentException("Invalid step '" + part + "' in replay token");
             }
             Step step = new Step(thread, decision);
             for (int i = 0; i < count; i++) {
@@ -172,7 +173,7 @@ public final class Schedule {
             }
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException(
-                    "Step '" + part + "' in replay token is invalid", notANumber);
+                    "Invalid step '" + part + "' in replay token", notANumber);
         }
     }
 

@@ -18,10 +18,10 @@ public final class ScheduleMismatchException extends IllegalArgumentException {
     /// @param problem what is wrong there
     public ScheduleMismatchException(int step, String problem) {
         super(
-                "The schedule does not fit the program: at step "
+                "Schedule does not match the program at step "
                         + step
-                        + " "
+                        + ": "
                         + problem
-                        + ". Was the program changed since the schedule was recorded?");
+                        + ". The program may have changed since the schedule was recorded.");
     }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// One execution told for people: every step with its source line, and where each thread stands at
-/// the end. Two stories are equal if they tell the same.
+/// One execution told for people: every step with its source line, and where each thread is at the
+/// end. Two stories are equal if they tell the same.
 ///
 /// ```java
 /// for (Story.Step step : bug.story().steps()) {
@@ -23,7 +23,7 @@ public final class Story {
     /// @param threads the threads' names by number; threads that did not take part are empty
     ///   strings
     /// @param steps what happened, in order
-    /// @param standing where each unfinished thread stands at the end
+    /// @param standing where each unfinished thread is at the end
     public Story(List<String> threads, List<Step> steps, List<Standing> standing) {
         this.threads = List.copyOf(threads);
         this.steps = List.copyOf(steps);
@@ -44,7 +44,7 @@ public final class Story {
         return steps;
     }
 
-    /// Where each unfinished thread stands at the end.
+    /// Where each unfinished thread is at the end.
     ///
     /// @return the threads that have not ended
     public List<Standing> standing() {
@@ -268,7 +268,7 @@ public final class Story {
         private final String waitsFor;
         private final List<String> stack;
 
-        /// Says where a thread stands.
+        /// Says where a thread is.
         ///
         /// @param thread its index in [Story#threads]
         /// @param line where in the source; empty if unknown

@@ -19,8 +19,7 @@ final class Summary {
                     "not verified: "
                             + bounded.limit().title()
                             + " was reached; no error in "
-                            + executions(bounded.statistics().counts().runs())
-                            + " until then";
+                            + executions(bounded.statistics().counts().runs());
             case Verdict.Interrupted interrupted -> "not verified: " + interrupted.message();
         };
     }
@@ -41,15 +40,17 @@ final class Summary {
     }
 
     private static String headline(Bug bug) {
-        String thread = bug.thread().isEmpty() ? "" : " in thread " + bug.thread();
-        return bug.kind().title() + thread + ": " + bug.message();
+        if (bug.thread().isEmpty() || bug.kind() == ErrorKind.DATA_RACE) {
+            return bug.headline();
+        }
+        return bug.kind().title() + " in thread " + bug.thread() + ": " + bug.message();
     }
 
     private static void addSteps(Bug bug, List<String> lines) {
         List<Story.Step> steps = bug.story().steps();
         int first = Math.max(0, steps.size() - MAX_STEPS);
         if (first > 0) {
-            lines.add("     (" + first + " steps before)");
+            lines.add("     (" + first + " earlier steps)");
         }
         for (Story.Step step : steps.subList(first, steps.size())) {
             String value = step.value().isEmpty() ? "" : ": " + step.value();

@@ -123,7 +123,7 @@ public sealed interface Verdict {
         MAX_STEPS("the limit on steps per execution"),
         /// [Config#unroll].
         UNROLL("the bound on loops"),
-        /// Some execution stands for more orders of writes than are searched for a blocked one.
+        /// Some execution represents more orders of writes than are searched for a blocked one.
         SEARCHED_ORDERS("the limit on orders of writes to search");
 
         private final String title;

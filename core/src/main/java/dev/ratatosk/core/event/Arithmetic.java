@@ -69,6 +69,6 @@ public final class Arithmetic {
     }
 
     private static IllegalArgumentException unknown(int opcode) {
-        return new IllegalArgumentException("no integer arithmetic has opcode " + opcode);
+        return new IllegalArgumentException("not an opcode of integer arithmetic: " + opcode);
     }
 }

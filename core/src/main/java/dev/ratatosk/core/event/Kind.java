@@ -8,7 +8,7 @@ public enum Kind {
     WRITE,
     /// Reads `v` and writes `f(v)` in one step, or writes nothing (a failed compare-and-set).
     RMW,
-    /// A fetch-and-add whose result nobody uses: it commutes with other adds on its location.
+    /// A fetch-and-add whose result is unused: it commutes with other adds on its location.
     ADD,
     /// Creates a thread: what the creator did happens before everything the new thread does.
     START,

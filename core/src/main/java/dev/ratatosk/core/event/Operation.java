@@ -13,7 +13,7 @@ public sealed interface Operation {
             int location, Update update, long a, long b, Guard guard, long operand, Waiting waiting)
             implements Operation {}
 
-    /// Adds `addend`; nobody uses the result.
+    /// Adds `addend`; the result is unused.
     record Add(int location, long addend) implements Operation {}
 
     /// Creates `thread`.

@@ -85,7 +85,7 @@ public final class OperationTable {
     }
 
     /// Fills a row with an operation that has neither a second operand nor a guard nor a function.
-    /// The other columns keep what they held: nobody looks at them for such a code.
+    /// The other columns keep what they held: they are not read for such a code.
     public void set(int row, int code, int location, long a) {
         this.code[row] = code;
         this.location[row] = location;

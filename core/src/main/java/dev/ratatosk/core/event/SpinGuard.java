@@ -291,6 +291,6 @@ public final class SpinGuard implements LongPredicate {
 
     @Override
     public String toString() {
-        return "a value for which the loop goes on";
+        return "a value for which the loop continues";
     }
 }

@@ -1,8 +1,8 @@
 package dev.ratatosk.core.event;
 
-/// What a thread stands at while its guard is false. It decides between "deadlock" and "livelock"
-/// in a verdict and words the message; [#MUTEX] also tells an explorer that the location follows
-/// the rules of a lock: it is free at 0 and only its holder frees it.
+/// What a thread is at while its guard is false. It decides between "deadlock" and "livelock" in a
+/// verdict and words the message; [#MUTEX] also tells an explorer that the location follows the
+/// rules of a lock: it is free at 0 and only its holder frees it.
 public enum Waiting {
     /// A guard without a special meaning: a spin loop that became an await.
     SPIN,
@@ -14,7 +14,7 @@ public enum Waiting {
     SEMAPHORE,
     /// The other parties of a barrier.
     BARRIER,
-    /// A permit to go on after parking.
+    /// A permit to continue after parking.
     PARK,
     /// The end of another thread.
     JOIN,

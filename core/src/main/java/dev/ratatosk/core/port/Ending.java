@@ -4,10 +4,10 @@ package dev.ratatosk.core.port;
 public enum Ending {
     /// Every thread ended.
     COMPLETE,
-    /// No thread can go on, but some thread has not ended.
+    /// No thread can continue, but some thread has not ended.
     BLOCKED,
     /// The policy stopped it.
     STOPPED,
-    /// The limit on steps was reached with some thread still able to go on.
+    /// The limit on steps was reached with some thread still able to continue.
     STEP_LIMIT
 }

@@ -22,7 +22,7 @@ public final class Memory {
         }
     }
 
-    /// Says what `count` locations from `first` on hold before anybody writes them; returns whether
+    /// Says what `count` locations from `first` on hold before any write to them; returns whether
     /// some of them held something else.
     boolean initialise(int first, int count, long start) {
         ensure(first + count);

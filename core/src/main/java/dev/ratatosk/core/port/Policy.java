@@ -7,8 +7,8 @@ public interface Policy {
     int STOP = -1;
 
     /// The thread that moves next, or [#STOP]. Called only while some thread may be able to move;
-    /// every live thread stands at its pending operation. Under sequential consistency the thread
-    /// must be enabled, or [#triesAwaits] says otherwise.
+    /// every live thread is at its pending operation. Under sequential consistency the thread must
+    /// be enabled, or [#triesAwaits] says otherwise.
     int next(Trace soFar);
 
     /// What the picked thread's [dev.ratatosk.core.event.Kind#CHOOSE] yields, or, where the
@@ -17,9 +17,9 @@ public interface Policy {
         return 0;
     }
 
-    /// Whether a thread may also be picked where it stands at an await (a guard tagged
+    /// Whether a thread may also be picked where it is at an await (a guard tagged
     /// [dev.ratatosk.core.event.Waiting#SPIN]) that is not satisfied. It then reads, writes nothing
-    /// and stands still for ever, as if the await were a read and a failed assumption.
+    /// and stops forever, as if the await were a read and a failed assumption.
     default boolean triesAwaits() {
         return false;
     }

@@ -9,8 +9,8 @@ import java.util.Optional;
 public interface Scenario {
     void run() throws Exception;
 
-    /// Whether its executions are watched for data races. A race depends on who is ordered with
-    /// whom, and so on who wrote a value, not on the value alone.
+    /// Whether its executions are watched for data races. A race depends on which accesses are
+    /// ordered, and so on which write a value is from, not on the value alone.
     default boolean reportsRaces() {
         return false;
     }

@@ -9,7 +9,7 @@ import dev.ratatosk.core.table.LongColumn;
 /// the explorer decides (a source, a choice) its decision. Reusable: [#clear] and fill again.
 ///
 /// The expected operation is what makes a program that depends on time, randomness or I/O visible:
-/// the runtime stops with a divergence where a thread stands at something else.
+/// the runtime stops with a divergence where a thread is at something else.
 public final class Script {
     /// No decision: the read takes the newest write.
     public static final int NEWEST = -3;

@@ -5,9 +5,9 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import java.util.List;
 
-/// An execution: its events in the order in which they happened, and where every thread stands at
-/// its end. Event `i` is row `i` of the tables. A policy sees the same object while the execution
-/// is under way.
+/// An execution: its events in the order in which they happened, and where every thread is at its
+/// end. Event `i` is row `i` of the tables. A policy sees the same object while the execution is
+/// under way.
 ///
 /// There is one trace per program and it is written over by the next execution: an explorer copies
 /// what it wants to keep.
@@ -102,7 +102,7 @@ public final class Trace {
     }
 
     public ThreadStatus status(int thread) {
-        return thread < tables.threads ? tables.status.get(thread) : ThreadStatus.ABSENT;
+        return thread < tables.threads ? tables.status[thread] : ThreadStatus.ABSENT;
     }
 
     /// Whether the execution is complete without the thread's end.
@@ -127,7 +127,7 @@ public final class Trace {
 
     /// For a thread that is [ThreadStatus#ASSUME_BLOCKED]: the number, among its own events, of the
     /// first one in the iteration of a loop that changed nothing and would start over; [#NO_EVENT]
-    /// if it stands at an assumption of the program, or if the next iteration may go differently.
+    /// if it is at an assumption of the program, or if the next iteration may go differently.
     public int spinningSince(int thread) {
         return tables.spinning.get(thread);
     }
@@ -139,7 +139,7 @@ public final class Trace {
 
     /// Whether the thread can take a step now, under sequential consistency.
     public boolean isEnabled(int thread) {
-        if (tables.status.get(thread) != ThreadStatus.PENDING) {
+        if (tables.status[thread] != ThreadStatus.PENDING) {
             return false;
         }
         OperationTable pending = tables.pending;

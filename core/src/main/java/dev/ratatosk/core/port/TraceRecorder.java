@@ -4,7 +4,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.table.IntColumn;
 
-/// Writes a [Trace]. Only whoever executes a program has one.
+/// Writes a [Trace]. Only the executor of a program has one.
 public final class TraceRecorder {
     private final TraceTables tables = new TraceTables();
     private final Trace trace = new Trace(tables);
@@ -37,12 +37,12 @@ public final class TraceRecorder {
     /// Adds a thread.
     public void create(int thread, int creation) {
         tables.ensureThreads(thread + 1);
-        for (int t = tables.threads; t <= thread; t++) {
-            tables.status.set(t, ThreadStatus.ABSENT);
+        for (int t = tables.threads; t < thread; t++) {
+            tables.status[t] = ThreadStatus.ABSENT;
             tables.count.set(t, 0);
         }
         tables.threads = Math.max(tables.threads, thread + 1);
-        tables.status.set(thread, ThreadStatus.CREATED);
+        tables.status[thread] = ThreadStatus.CREATED;
         tables.count.set(thread, 0);
         tables.creation.set(thread, creation);
         tables.spinning.set(thread, Trace.NO_EVENT);
@@ -50,37 +50,37 @@ public final class TraceRecorder {
     }
 
     public void status(int thread, ThreadStatus status) {
-        // A thread that goes on is pending already; a reference store would cost a GC barrier.
-        if (tables.status.get(thread) != status) {
-            tables.status.set(thread, status);
+        // A thread that continues is pending already; a reference store would cost a GC barrier.
+        if (tables.status[thread] != status) {
+            tables.status[thread] = status;
         }
     }
 
-    /// Records that a thread stands for ever where an iteration of a loop, which began with the
+    /// Records that a thread stops forever where an iteration of a loop, which began with the
     /// thread's event number `beginning`, has changed nothing; see [Trace#spinningSince].
     public void spin(int thread, int beginning) {
-        tables.status.set(thread, ThreadStatus.ASSUME_BLOCKED);
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
         tables.spinning.set(thread, beginning);
     }
 
-    /// Says that nobody waits for the thread: the execution is complete without its end.
+    /// Says that no thread waits for the thread: the execution is complete without its end.
     public void daemon(int thread) {
         tables.daemon.set(thread, true);
     }
 
-    /// Records that a thread stands still for ever because of an error.
+    /// Records that a thread stops forever because of an error.
     public void failStanding(int thread, Throwable cause) {
-        tables.status.set(thread, ThreadStatus.ASSUME_BLOCKED);
+        tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
     /// Records that a thread ended by an exception.
     public void fail(int thread, Throwable cause) {
-        tables.status.set(thread, ThreadStatus.FINISHED);
+        tables.status[thread] = ThreadStatus.FINISHED;
         tables.failures.add(new Failure(thread, tables.length, cause));
     }
 
-    /// Says what `count` locations from `first` on hold before anybody writes them. Where that is
+    /// Says what `count` locations from `first` on hold before any write to them. Where that is
     /// something else than in the last trace, this one is recorded anew from here on.
     public void initialise(int first, int count, long value) {
         if (tables.memory.initialise(first, count, value)) {

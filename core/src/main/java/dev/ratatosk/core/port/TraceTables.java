@@ -5,8 +5,8 @@ import dev.ratatosk.core.table.BooleanColumn;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
 import dev.ratatosk.core.table.LongColumn;
-import dev.ratatosk.core.table.ObjectColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// The storage behind a [Trace] and its [TraceRecorder]. Columns are as long as they ever were:
@@ -26,7 +26,11 @@ final class TraceTables {
     final BooleanColumn writes = new BooleanColumn();
 
     int threads;
-    final ObjectColumn<ThreadStatus> status = new ObjectColumn<>();
+
+    /// An array and no column: every step asks for it, and a column of objects would cost the type
+    /// checks of each access.
+    ThreadStatus[] status = {};
+
     final IntColumn count = new IntColumn();
     final IntColumn creation = new IntColumn();
     final IntColumn spinning = new IntColumn();
@@ -48,8 +52,10 @@ final class TraceTables {
 
     void ensureThreads(int wanted) {
         if (wanted > count.size()) {
-            while (status.size() < wanted) {
-                status.add(ThreadStatus.ABSENT);
+            int old = status.length;
+            if (wanted > old) {
+                status = Arrays.copyOf(status, Math.max(wanted, old * 2));
+                Arrays.fill(status, old, status.length, ThreadStatus.ABSENT);
             }
             pending.ensure(wanted);
             count.extendTo(wanted);

@@ -85,8 +85,8 @@ public final class CoroutineProgram implements Program {
         }
         if (host != null && coroutines.kind() != CoroutineKind.CONTINUATION) {
             throw new MisuseException(
-                    "Ordinary Java programs need continuations, and this check was configured before"
-                            + " they could be used. Load the agent first, then make the Config.");
+                    "Ordinary Java programs need continuations, which were not available when the"
+                            + " Config was created. Load the agent before creating the Config.");
         }
     }
 
@@ -139,7 +139,7 @@ public final class CoroutineProgram implements Program {
         return driver.steps();
     }
 
-    /// Whether an execution is under way and the program itself has to go on, for a watchdog on
+    /// Whether an execution is under way and the program itself has to continue, for a watchdog on
     /// another thread.
     public boolean isRunning() {
         return running && (host == null || !host.isBusy());

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// bytecode is told when an execution begins and ends and when a thread under test is switched to.
 ///
 /// Its threads reach their operations through the [Ops] they are given, not through [Ops#current],
-/// and it sees to it that nobody else uses them.
+/// and it ensures that no other thread uses them.
 public interface HostedScenario extends Scenario {
     /// How many executions to run before any counts: the first ones load and initialise classes.
     int warmUps();
@@ -25,7 +25,7 @@ public interface HostedScenario extends Scenario {
         return false;
     }
 
-    /// The thread under test goes on now.
+    /// The thread under test continues now.
     void enter(int thread);
 
     /// The thread under test has stopped or ended.

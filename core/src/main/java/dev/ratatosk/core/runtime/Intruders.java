@@ -24,12 +24,12 @@ final class Intruders {
     MisuseException catchCaller() {
         MisuseException misuse =
                 new MisuseException(
-                        "A thread that is not under test ("
-                                + Thread.currentThread().getName()
-                                + ") used a shared variable or lock"
+                        "Access to a shared variable or lock"
                                 + Labels.callerSuffix()
-                                + ". Start threads with ModelThread.start: the schedules of others"
-                                + " cannot be explored.");
+                                + " by thread "
+                                + Thread.currentThread().getName()
+                                + ", which is not under test. Start threads with ModelThread.start: schedules of other"
+                                + " threads cannot be explored.");
         caught = misuse;
         return misuse;
     }

@@ -131,7 +131,7 @@ public final class Labels {
         return throwPoints.of(trace, failure);
     }
 
-    /// Where the thread stands at the end, if known.
+    /// Where the thread is at the end, if known.
     public @Nullable SourceLine lineOfPending(int thread) {
         return get(atPending, thread);
     }

@@ -51,7 +51,7 @@ public final class Locations {
         return names.locationOf(object, offset);
     }
 
-    /// Says what the location holds before anybody writes it in this execution.
+    /// Says what the location holds before any write to it in this execution.
     public void initialise(int location, long value) {
         recorder.initialise(location, 1, value);
     }

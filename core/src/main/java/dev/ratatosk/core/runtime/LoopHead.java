@@ -3,8 +3,8 @@ package dev.ratatosk.core.runtime;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// What a thread had in its hands when it last came by the head of a loop. If it comes by again
-/// with the same, and has written nothing in between, the iteration has changed nothing.
+/// The values of a thread when it last passed the head of a loop. If it passes it again with the
+/// same, and has written nothing in between, the iteration has changed nothing.
 public final class LoopHead {
     private final long[] numbers;
     private final @Nullable Object[] references;

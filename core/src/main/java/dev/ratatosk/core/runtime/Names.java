@@ -80,7 +80,7 @@ final class Names {
         return block;
     }
 
-    /// A location that somebody else names.
+    /// A location that is named elsewhere.
     int reserve() {
         return locations++;
     }

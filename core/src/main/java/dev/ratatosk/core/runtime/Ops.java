@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// What else front ends ask for is behind it: [Locations], the [History] of the thread, the
 /// [SpinOperations] of loops, and the [FinalStops] by which a thread does not continue.
 public final class Ops {
-    /// What a mutex holds while somebody holds it. Not the holder's number: a try-lock that fails
-    /// learns that the mutex is held, and must not tell executions apart by who holds it.
+    /// What a mutex holds while a thread holds it. Not the holder's number: a try-lock that fails
+    /// learns that the mutex is held, and must not tell executions apart by the holder.
     private static final long HELD = 1;
 
     private static final ThreadLocal<@Nullable Ops> CURRENT = new ThreadLocal<>();
@@ -250,7 +250,7 @@ public final class Ops {
         return start(body, label, false);
     }
 
-    /// Creates a thread, for whose end nobody waits if it is a daemon, and returns its number.
+    /// Creates a thread, whose end is not awaited if it is a daemon, and returns its number.
     public int start(Scenario body, @Nullable String label, boolean daemon) {
         int child = names.nextChild(driver.current());
         plain(OpCode.START, OperationTable.NO_LOCATION, child);
@@ -262,7 +262,7 @@ public final class Ops {
         return child;
     }
 
-    /// From now on nobody waits for the end of the thread: the program has ended.
+    /// From now on the end of the thread is not awaited: the program has ended.
     public void becomeDaemon(int thread) {
         recorder.daemon(thread);
     }
@@ -272,8 +272,8 @@ public final class Ops {
         plain(OpCode.JOIN, OperationTable.NO_LOCATION, thread);
     }
 
-    /// Goes on only if the condition holds; otherwise this thread stands still for ever, which is
-    /// no error.
+    /// Continues only if the condition holds; otherwise this thread stops forever, which is no
+    /// error.
     public void assume(boolean condition) {
         if (!condition) {
             throw stops.block();
@@ -309,8 +309,8 @@ public final class Ops {
         return spins.compareAndExchange(location, expected, value, guard);
     }
 
-    /// Stands still for ever: this iteration of a loop changes nothing, so what could follow is
-    /// explored where the loop goes on differently.
+    /// Stops forever: this iteration of a loop changes nothing, so what could follow is explored
+    /// where the loop continues differently.
     ///
     /// @param beginning what [#performed] said when the iteration began, or -1 if the next
     ///   iteration may go differently even if no other thread moves
@@ -318,15 +318,15 @@ public final class Ops {
         return spins.spin(beginning);
     }
 
-    /// Comes by the head of a loop with these local variables; stands still for ever if the
-    /// iteration since `last` has changed nothing.
+    /// Passes the head of a loop with these local variables; stops forever if the iteration since
+    /// `last` has changed nothing.
     ///
     /// @param last what this method returned the last time, or null if the loop was entered since
     public LoopHead comeBy(@Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
         return spins.comeBy(last, numbers, references);
     }
 
-    /// Stands still for ever because a loop has used up its bound; the verdict mentions the loop.
+    /// Stops forever because a loop has used up its bound; the verdict mentions the loop.
     public Error stopAtBound(String loop) {
         return stops.stopAtBound(loop);
     }

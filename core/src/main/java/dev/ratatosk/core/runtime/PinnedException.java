@@ -6,7 +6,7 @@ final class PinnedException extends IllegalStateException {
 
     PinnedException() {
         super(
-                "A thread under test performed an operation where it cannot be suspended, inside"
-                        + " native code or a class initialiser; move shared accesses out of it");
+                "Operation inside native code or a class initialiser, where a thread under test"
+                        + " cannot be suspended. Move shared accesses out of it");
     }
 }

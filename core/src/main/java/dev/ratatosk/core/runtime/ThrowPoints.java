@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Where in an execution the exceptions of its threads were thrown.
 ///
-/// A thread may go on after a throw: a `finally` block or the end of a `synchronized` block
+/// A thread may continue after a throw: a `finally` block or the end of a `synchronized` block
 /// unlocks, and others move in between. While it does, the exception is in some local variable or
 /// operand of its stack; so the first operation that finds it there is the first after the throw.
 /// That needs neither woven code nor an exception that the program makes itself.
 final class ThrowPoints {
     /// How many events before the end of the execution are looked at. A deep stack takes a
-    /// millisecond, and a thread rarely goes on for long after a throw; an error that was thrown
+    /// millisecond, and a thread rarely continues for long after a throw; an error that was thrown
     /// earlier is told here.
     private static final int WATCHED = 500;
 

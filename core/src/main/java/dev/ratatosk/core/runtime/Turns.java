@@ -14,11 +14,11 @@ import dev.ratatosk.core.port.TraceRecorder;
 import java.util.Locale;
 
 /// Whose turn it is: follows the plan's script, then asks its policy. Knows nothing of coroutines,
-/// so that a thread that is next anyway can go on without a switch, and a script is repeated
+/// so that a thread that is next anyway can continue without a switch, and a script is repeated
 /// without asking the explorer.
 final class Turns {
     /// Some thread was created but has not reached its first operation: the driver has to run it
-    /// there before anybody can decide.
+    /// there before the next decision.
     static final int ADVANCE_FIRST = -2;
 
     private static final int UNDECIDED = -3;
@@ -143,7 +143,7 @@ final class Turns {
             throw new DivergenceException(
                     at,
                     describe(thread, script.code(at), script.location(at), script.operand(at)),
-                    "the same operation, but it has to wait");
+                    "the same operation, but blocked");
         }
     }
 

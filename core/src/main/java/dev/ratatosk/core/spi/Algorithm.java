@@ -8,13 +8,13 @@ public interface Algorithm {
     /// The name on the command line.
     String id();
 
-    /// What one explored execution stands for, in a few words.
+    /// What one explored execution represents, in a few words.
     String summary();
 
     /// The memory model that it explores under.
     MemoryModel memoryModel();
 
-    /// What one explored execution stands for, to look for errors in the others.
+    /// What one explored execution represents, to look for errors in the others.
     Leaf leaf();
 
     /// A fresh exploration tree.

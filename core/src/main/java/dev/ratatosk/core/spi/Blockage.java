@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
 
-/// What the last writes of a blocked execution must have left for its threads to stand still for
-/// ever: a thread that waits finds its guard false, and a thread that was stopped in an iteration
-/// without effect finds all that it read in it again.
+/// What the last writes of a blocked execution must have left for its threads to be blocked
+/// forever: a thread that waits finds its guard false, and a thread that was stopped in an
+/// iteration without effect finds all that it read in it again.
 ///
-/// An explored execution stands for a class of executions, and only `optimal` explores one for each
+/// An explored execution represents a class of executions, and only `optimal` explores one for each
 /// state of the memory at the end. So these are conditions, to be satisfied by any execution of the
 /// class. Where a thread may be blocked for one of several reasons, there is one such object for
 /// each of them.
@@ -25,7 +25,7 @@ public final class Blockage {
     private final boolean spins;
     private final boolean waits;
 
-    /// Whether the main thread has ended and everybody else is idle.
+    /// Whether the main thread has ended and all other threads are idle.
     private final boolean isLeft;
 
     private Blockage(
@@ -39,9 +39,9 @@ public final class Blockage {
         this.isLeft = isLeft;
     }
 
-    /// The ways in which all threads of the blocked trace may stand still for ever. None if a
-    /// thread stands at a failed assumption: the others may only wait for what that thread was not
-    /// allowed to do. None either if only daemons are left.
+    /// The ways in which all threads of the blocked trace may be blocked forever. None if a thread
+    /// is at a failed assumption: the others may only wait for what that thread was not allowed to
+    /// do. None either if only daemons are left.
     public static List<Blockage> of(Trace trace) {
         if (standsAtAssumption(trace) || onlyDaemonsAreLeft(trace)) {
             return List.of();
@@ -82,7 +82,7 @@ public final class Blockage {
         return false;
     }
 
-    /// Whether the thread stands at an await that failed (without native awaits).
+    /// Whether the thread is at an await that failed (without native awaits).
     private static boolean triedAwait(Trace trace, int thread) {
         int events = trace.events(thread);
         return events > 0 && trace.isFailedAwait(trace.position(thread, events - 1));
@@ -96,7 +96,7 @@ public final class Blockage {
                 more.add(way.spinning().repeating(trace, thread, since));
             }
             if (triedAwait(trace, thread)) {
-                // Nobody noticed that it was tried, so the others would do the same if it had
+                // No thread noticed that it was tried, so the others would do the same if it had
                 // waited.
                 int last = trace.position(thread, trace.events(thread) - 1);
                 more.add(
@@ -123,7 +123,7 @@ public final class Blockage {
             if (!(trace.pending().predicate[thread] instanceof SpinGuard loop)) {
                 more.add(rejected);
             } else {
-                // It stands for a loop, and what it read before in the iteration may change. That
+                // It represents a loop, and what it read before in the iteration may change. That
                 // holds for daemons, too: others may wait for them.
                 for (int since : loop.beginnings()) {
                     more.add(
@@ -148,7 +148,7 @@ public final class Blockage {
     }
 
     /// And everything that the thread has read since its event number `since` is as it was. What an
-    /// addition finds whose result nobody uses does not matter: it must have added 0.
+    /// addition finds whose result is unused does not matter: it must have added 0.
     private Blockage repeating(Trace trace, int thread, int since) {
         Blockage all = this;
         for (int index = since; index < trace.events(thread); index++) {
@@ -195,7 +195,7 @@ public final class Blockage {
         return true;
     }
 
-    /// What the threads that stand still for ever are called.
+    /// What the threads that are blocked forever are called.
     public enum Sort {
         /// Some wait for a lock, a signal or the like.
         DEADLOCK,

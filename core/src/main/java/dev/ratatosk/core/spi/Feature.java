@@ -7,7 +7,7 @@ import java.util.Optional;
 /// Parts of algorithms that can be switched off, to compare with and without. All are on by
 /// default; none changes what is found, only how much is explored or how long it takes.
 public enum Feature {
-    /// `optimal`: fetch-and-adds whose results nobody uses commute.
+    /// `optimal`: fetch-and-adds with unused results commute.
     COMMUTING_ADDS,
     /// `optimal`: a thread at an unsatisfied await is not scheduled; off: the await is a read and
     /// an assumption.

@@ -5,7 +5,7 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 
-/// The last write to each location at the end of a trace, and whom it lets pass.
+/// The last write to each location at the end of a trace, and which threads it lets pass.
 public final class LastWrites {
     private final Trace trace;
     private final ByLocation byLocation;

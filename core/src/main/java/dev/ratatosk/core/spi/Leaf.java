@@ -3,10 +3,10 @@ package dev.ratatosk.core.spi;
 import dev.ratatosk.core.consistency.Interleaving;
 import dev.ratatosk.core.port.Trace;
 
-/// Which executions a leaf of an exploration tree stands for, besides the one that was run: what is
+/// Which executions a leaf of an exploration tree represents, besides the one that was run: what is
 /// an error in one of them is an error of the program.
 public interface Leaf {
-    /// The events of the trace in the order of an execution that the leaf stands for and that
+    /// The events of the trace in the order of an execution that the leaf represents and that
     /// leaves the threads blocked in this way, if there is one.
     OtherOrder blocked(Trace trace, Blockage blockage);
 
@@ -14,7 +14,7 @@ public interface Leaf {
     /// races.
     boolean hasOneReadsFrom();
 
-    /// It stands for itself, and for executions with the same memory at the end.
+    /// It represents itself, and for executions with the same memory at the end.
     static Leaf itself() {
         return new Leaf() {
             @Override
@@ -29,7 +29,7 @@ public interface Leaf {
         };
     }
 
-    /// It stands for all interleavings in which every read reads from the same write.
+    /// It represents all interleavings in which every read reads from the same write.
     static Leaf sameReadsFrom() {
         return new Leaf() {
             @Override

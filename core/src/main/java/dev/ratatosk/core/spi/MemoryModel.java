@@ -35,7 +35,7 @@ public interface MemoryModel {
     /// The events of the trace in the order in which they are told and repeated.
     List<Integer> tellingOrder(Trace trace);
 
-    /// How the threads of a blocked trace stand still for ever, if they do.
+    /// How the threads of a blocked trace are blocked forever, if they are.
     Optional<Blockage> blockage(Trace trace);
 
     /// What the trace left in memory; empty if the model does not allow the trace.

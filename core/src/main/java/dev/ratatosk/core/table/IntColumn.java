@@ -71,6 +71,33 @@ public final class IntColumn {
         size = row + 1;
     }
 
+    /// Appends three rows.
+    public void add(int first, int second, int third) {
+        int row = size;
+        if (row + 3 > values.length) {
+            grow(row + 3);
+        }
+        int[] to = values;
+        to[row] = first;
+        to[row + 1] = second;
+        to[row + 2] = third;
+        size = row + 3;
+    }
+
+    /// Appends four rows.
+    public void add(int first, int second, int third, int fourth) {
+        int row = size;
+        if (row + 4 > values.length) {
+            grow(row + 4);
+        }
+        int[] to = values;
+        to[row] = first;
+        to[row + 1] = second;
+        to[row + 2] = third;
+        to[row + 3] = fourth;
+        size = row + 4;
+    }
+
     /// Drops the last row, and returns what it held.
     public int removeLast() {
         return values[--size];
@@ -78,7 +105,13 @@ public final class IntColumn {
 
     /// Removes a row; those after it move up.
     public void remove(int row) {
-        System.arraycopy(values, row + 1, values, row, --size - row);
+        remove(row, 1);
+    }
+
+    /// Removes `count` rows from `first` on; those after them move up.
+    public void remove(int first, int count) {
+        size -= count;
+        System.arraycopy(values, first + count, values, first, size - first);
     }
 
     /// Drops the rows from `newSize` on, of which there may be none.
@@ -130,6 +163,21 @@ public final class IntColumn {
     /// that may add a row.
     public int[] raw() {
         return values;
+    }
+
+    /// The array behind the column, with room for so many rows in all: for loops that write rows
+    /// without a call for each, and say [#filled] afterwards.
+    public int[] roomFor(int rows) {
+        if (rows > values.length) {
+            grow(rows);
+        }
+        return values;
+    }
+
+    /// Says how many rows there are, after rows were written since [#roomFor].
+    public void filled(int rows) {
+        assert rows <= values.length : rows;
+        size = rows;
     }
 
     private void grow(int rows) {

@@ -311,9 +311,8 @@ final class CheckerTest {
         assertEquals("bounded", verdict.id());
         assertEquals(
                 List.of(
-                        "1 execution stands for more orders of writes than are searched for a"
-                                + " deadlock or livelock; the algorithm 'optimal' explores each of"
-                                + " them."),
+                        "1 execution represents more write orders than are searched for a deadlock"
+                                + " or livelock; algorithm 'optimal' explores each order."),
                 verdict.statistics().notes());
     }
 

@@ -172,7 +172,7 @@ final class LearningTest {
         IllegalStateException fault =
                 assertThrows(IllegalStateException.class, () -> Checker.check(restless, ALL));
         assertTrue(
-                String.valueOf(fault.getMessage()).contains("in each of 1000 explorations"),
+                String.valueOf(fault.getMessage()).contains("each of 1000 attempts"),
                 () -> String.valueOf(fault.getMessage()));
     }
 

@@ -49,7 +49,7 @@ final class MisuseTest {
         Verdict.Interrupted verdict =
                 interrupted(program, NAIVE.toBuilder().coroutines(kind).build());
         assertEquals(Verdict.Cause.MISUSED, verdict.cause());
-        assertTrue(verdict.message().contains("(real)"), verdict.message());
+        assertTrue(verdict.message().contains("by thread real,"), verdict.message());
         assertTrue(verdict.message().contains("MisuseTest.java:"), verdict.message());
         assertTrue(verdict.message().contains("ModelThread.start"), verdict.message());
     }

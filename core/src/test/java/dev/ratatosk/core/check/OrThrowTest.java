@@ -84,8 +84,7 @@ final class OrThrowTest {
         Verdict verdict =
                 Checker.check(() -> Model.choose(100), Config.builder().maxExecutions(10).build());
         assertEquals(
-                "not verified: the limit on executions was reached; no error in 10 executions until"
-                        + " then",
+                "not verified: the limit on executions was reached; no error in 10 executions",
                 messageOf(verdict));
     }
 
@@ -110,7 +109,7 @@ final class OrThrowTest {
                 messageOf(new Verdict.BugFound(statistics(2), List.of(bug), new Extent.Complete()));
         List<String> lines = message.lines().toList();
         assertEquals("uncaught exception: too long", lines.get(0));
-        assertEquals("     (40 steps before)", lines.get(1));
+        assertEquals("     (40 earlier steps)", lines.get(1));
         assertEquals("  41 main: write  x", lines.get(2));
         assertEquals(" 100 main: write  x", lines.get(61));
         assertEquals("found in execution 1; schedule rat1:sc:0:0x100", lines.get(62));

@@ -49,7 +49,7 @@ final class WeavingPurpose {
         for (Class<?> type : types) {
             CodeSource source = type.getProtectionDomain().getCodeSource();
             if (source == null) {
-                throw new IOException("nobody knows where " + type + " comes from");
+                throw new IOException("unknown origin of class " + type);
             }
             try {
                 places.add(Path.of(source.getLocation().toURI()));

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// A file with woven classes of the JDK. Whoever finds none, or one that is damaged or belongs to
-/// something else, does without; whoever cannot write one leaves it.
+/// A file with woven classes of the JDK. A JVM that finds none, or one that is damaged or belongs
+/// to something else, does without; a JVM that cannot write one leaves it.
 ///
 /// It begins with its checksum and what it is for. Several JVMs may write it at once: each moves a
 /// file to its place that fits together, and the last one stays.
@@ -105,7 +105,7 @@ record WovenJdkFile(Path folder, String name, String purpose) {
         return taken;
     }
 
-    /// Writes the file, beside its place first, so that nobody sees half of it.
+    /// Writes the file, beside its target first: other processes never see half of it.
     void write(Content content) throws IOException {
         Files.createDirectories(folder);
         Path part = Files.createTempFile(folder, "woven-", ".part");

@@ -49,7 +49,7 @@ public final class WovenLoops {
 
     WovenLoops() {}
 
-    /// Says which classes a loader will define: all there are, so that nobody extends them unseen.
+    /// Says which classes a loader will define: all there are, so that no later class extends them.
     public synchronized void announce(ClassLoader loader, Map<String, byte[]> classes) {
         programs.put(
                 loader, new Program(KnownClasses.of(classes.values(), true), Map.copyOf(classes)));
@@ -73,7 +73,7 @@ public final class WovenLoops {
     /// Nothing may have been prepared yet.
     synchronized void restore(List<LoopReport> given) {
         if (!ofJdk.isEmpty()) {
-            throw new IllegalStateException("there are numbers already");
+            throw new IllegalStateException("numbers already assigned");
         }
         ofJdk.addAll(given);
     }

@@ -18,7 +18,7 @@ public final class Atomics {
         }
     }
 
-    // In place of fences; the real one counts where nobody watches.
+    // In place of fences; the real one counts where no check runs.
 
     public static void acquireFence() {
         VarHandle.acquireFence();

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /// The entry points of fork-join pools, which are modelled: they run every task at once, on a
 /// daemon thread of its own. A thread runs further tasks only where some task gives a thread-local
-/// variable a value, because nobody could tell otherwise.
+/// variable a value: without that, programs cannot tell the difference.
 public final class Forks {
     private static final int PLENTY = 1 << 10;
     private static final PoolShape FRESH =
@@ -153,7 +153,7 @@ public final class Forks {
         public void run() {
             if (task instanceof CompletableFuture.AsynchronousCompletionTask
                     && task instanceof Runnable completion) {
-                // Nobody waits for such a task: it never says that it is done.
+                // No thread waits for such a task: it never says that it is done.
                 completion.run();
             } else {
                 task.quietlyInvoke();

@@ -8,13 +8,13 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ChangesCurrentThread;
 import jdk.internal.vm.annotation.DontInline;
 
-/// Whether woven code is watched, and by whom. The entry points of woven code are in the other
-/// classes; they do nothing special, at the cost of a comparison, unless the caller is a thread
-/// under test.
+/// Whether woven code is watched, and by which interceptor. The entry points of woven code are in
+/// the other classes; they do nothing special, at the cost of a comparison, unless the caller is a
+/// thread under test.
 ///
 /// One check runs at a time in a JVM, on one thread, the worker: all threads under test are
 /// coroutines on it. Hooks are off while the checker's own code runs, in class initialisers, and
-/// while the JVM links and loads: code there runs as if nobody watched.
+/// while the JVM links and loads: code there runs unobserved.
 public final class Hooks {
     /// Access modes, from weakest to strongest.
     public static final int PLAIN = 0;
@@ -31,8 +31,8 @@ public final class Hooks {
 
     private static MethodHandle setCurrentThread;
 
-    /// Volatile, so that one who is abandoned in a loop without operations notices: compiled code
-    /// would look only once.
+    /// Volatile, so that a worker that is abandoned in a loop without operations notices: compiled
+    /// code would look only once.
     private static volatile Thread worker;
 
     private static boolean off = true;
@@ -44,7 +44,8 @@ public final class Hooks {
 
     static AtomicInterceptor atomics;
 
-    /// Who else but the worker runs static initialisers of the program, and how many are under way.
+    /// Threads other than the worker that run static initialisers of the program, and how many are
+    /// under way.
     private static Thread initialiser;
 
     private static int initialisers;
@@ -53,8 +54,8 @@ public final class Hooks {
     private static Thread[] abandoned;
 
     /// Those of them that were left while they did something for the JVM or the checker, such as
-    /// loading a class: they may hold locks that others need, so they go on until they come back to
-    /// the program.
+    /// loading a class: they may hold locks that others need, so they continue until they come back
+    /// to the program.
     private static Thread[] returning = new Thread[0];
 
     private Hooks() {}
@@ -72,7 +73,7 @@ public final class Hooks {
         return false;
     }
 
-    /// Instead of going on unseen.
+    /// Instead of continuing unobserved.
     private static void standStillIfAbandoned(Thread carrier) {
         if (isAmong(abandoned, carrier) && !isAmong(returning, carrier)) {
             standStill();
@@ -133,8 +134,8 @@ public final class Hooks {
         atomics = null;
     }
 
-    /// The worker does not come back: it stands still as soon as it calls a hook, and somebody else
-    /// may become the worker. It must not touch what belongs to the next.
+    /// The worker does not come back: it stops as soon as it calls a hook, and another thread may
+    /// become the worker. It must not touch what belongs to the next.
     ///
     /// @param isBusy whether it may be weaving a class
     public static void abandonWorker(boolean isBusy) {
@@ -277,8 +278,8 @@ public final class Hooks {
         if (initialisers > 0 && isExecuting()) {
             throw interceptor.refuse(
                     "The static initialiser of a library or an interface starts a thread",
-                    "It runs only once, not in each execution: let main or the test use the class"
-                            + " before the check, or start the thread there.");
+                    "It runs once, not in each execution: use the class in main or in the test before"
+                            + " the check, or start the thread there.");
         }
         if (initialisers > 0 && isInitialising()) {
             throw new UnsupportedOperationException(

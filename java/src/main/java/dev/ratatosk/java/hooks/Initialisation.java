@@ -19,7 +19,7 @@ public final class Initialisation {
     /// Whether the class was initialised outside of executions, so that there is nothing to do.
     volatile boolean ready;
 
-    /// Who initialises it outside of executions.
+    /// The thread that initialises it outside of executions.
     Thread runner;
 
     boolean failed;

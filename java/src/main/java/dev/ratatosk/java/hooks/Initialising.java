@@ -159,7 +159,7 @@ public final class Initialising {
                     "The program switches with patterns on the enum "
                             + constant.getDeclaringClass().getName()
                             + ", which each execution initialises",
-                    "The JDK remembers its constants: use the enum before the check, or write a"
+                    "The JDK caches its constants: use the enum before the check, or write a"
                             + " switch without patterns.");
         }
     }
@@ -254,10 +254,10 @@ public final class Initialising {
         if (Hooks.isExecuting()) {
             if (!Hooks.interceptor.initialisers().mayUse(one)) {
                 throw Hooks.interceptor.refuse(
-                        "The class "
+                        "First use of class "
                                 + one.type().getName()
-                                + " is used first where the JVM loads or initialises another one",
-                        "Use it once before, so that it is initialised by then.");
+                                + " while the JVM loads or initialises another class",
+                        "Use the class earlier, so that it is already initialised.");
             }
             return;
         }

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 
 /// Told of everything that a thread under test does and that another thread might notice. Each call
-/// returns when it may happen; the caller then performs it on the real heap before anybody else
+/// returns when it may happen; the caller then performs it on the real heap before another thread
 /// moves.
 public interface Interceptor {
     /// Asked for once, at the beginning of an execution.
@@ -49,7 +49,7 @@ public interface Interceptor {
     /// A method handle was made.
     void inspect(MethodHandle handle);
 
-    /// An object is about to change so that nobody sees it.
+    /// An object is about to change unobserved.
     ///
     /// @param what what the program does then, as the rest of a sentence
     void changeUnseen(Object object, String what);

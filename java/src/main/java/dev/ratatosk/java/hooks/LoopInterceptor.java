@@ -3,7 +3,7 @@ package dev.ratatosk.java.hooks;
 /// Told of loops by code in which the loop-purity pass has found some. What is done about them is
 /// decided while the program runs: woven code lasts longer than the options of one check.
 public interface LoopInterceptor {
-    /// An iteration begins; what is returned stands for the place in the execution.
+    /// An iteration begins; what is returned represents the place in the execution.
     ///
     /// @param loop the loop's number, or -1
     int begin(int loop);

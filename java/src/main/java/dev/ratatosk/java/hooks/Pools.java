@@ -28,7 +28,7 @@ public final class Pools {
 
     /// Asked before a method that the model does not know.
     ///
-    /// @return false: the real code goes on
+    /// @return false: the real code continues
     public static boolean isLeft(ThreadPoolExecutor pool) {
         if (isModelled(pool)) {
             pause();
@@ -39,7 +39,7 @@ public final class Pools {
 
     /// Asked before a method that sets up the pool differently.
     ///
-    /// @return false: the real code goes on
+    /// @return false: the real code continues
     public static boolean isReshaped(ThreadPoolExecutor pool) {
         if (isModelled(pool)) {
             pause();
@@ -84,7 +84,7 @@ public final class Pools {
         if (thread == null) {
             pause();
             throw interceptor.refuse(
-                    "A thread factory gives a pool no thread", "Let newThread return one.");
+                    "The thread factory of a pool returns null", "Return a thread from newThread.");
         }
         thread.start();
     }

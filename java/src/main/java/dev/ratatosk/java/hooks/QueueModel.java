@@ -1,6 +1,6 @@
 package dev.ratatosk.java.hooks;
 
-/// The queues of synchronisers: who waits for one, in the order of arrival. Kept only where a
+/// The queues of synchronisers: the threads that wait, in the order of arrival. Kept only where a
 /// program can tell: see `dev.ratatosk.java.program.locks.LockQueues`.
 public interface QueueModel {
     /// Whether the thread, which could not acquire or has been signalled, goes to the queue at
@@ -10,7 +10,7 @@ public interface QueueModel {
     /// The thread has acquired: it leaves the queue if it was in it.
     void acquired(Object synchronizer);
 
-    /// Whether somebody else is first in the queue.
+    /// Whether another thread is first in the queue.
     boolean hasQueuedPredecessors(Object synchronizer);
 
     /// Whether the first in the queue wants the synchroniser for itself.

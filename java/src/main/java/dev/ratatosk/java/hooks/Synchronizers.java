@@ -20,7 +20,7 @@ public final class Synchronizers {
     public static final int TIMED_OUT = 0;
     public static final int INTERRUPTED = -1;
 
-    /// Why a thread goes on that has waited for a condition; with the second one, its time had
+    /// Why a thread continues that has waited for a condition; with the second one, its time had
     /// passed or it was interrupted as well.
     public static final int SIGNALLED = 4;
 
@@ -83,7 +83,7 @@ public final class Synchronizers {
     ///
     /// @param holds how often it is held then
     /// @return false if nothing was done: the real code does it, where the thread holds the lock
-    ///   already, nobody else knows it, or an interruption may end the wait
+    ///   already, no other thread knows it, or an interruption may end the wait
     public static boolean lock(Object lock, int holds, boolean interruptible) {
         if (!LOCK.isInstance(lock) || !isModelled(lock)) {
             return false;

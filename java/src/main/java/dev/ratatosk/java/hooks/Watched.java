@@ -6,7 +6,7 @@ import static dev.ratatosk.java.hooks.Hooks.resume;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 
-/// The entry points of methods of the JDK that are not woven and go on as usual, but do what others
+/// The entry points of methods of the JDK that are not woven and run as usual, but do what others
 /// may notice: properties of threads, and objects that must not be shared.
 ///
 /// Those that say whether to leave the method never do.
@@ -50,7 +50,7 @@ public final class Watched {
         return false;
     }
 
-    /// Asked before an object changes so that nobody sees it.
+    /// Asked before an unobserved change of an object.
     ///
     /// @param what what the program does then, as the rest of a sentence
     public static boolean changes(Object object, String what) {
@@ -83,20 +83,20 @@ public final class Watched {
     public static boolean asksForStack(Thread thread, String unused) {
         if (thread != Thread.currentThread()) {
             Hooks.refuse(
-                    "The program asks for the stack of another thread",
-                    "Where threads are depends on the JVM: let them say so by themselves.");
+                    "The program reads the stack of another thread",
+                    "Stacks of other threads depend on the JVM: let each thread read its own.");
         }
         return false;
     }
 
-    /// What a program is told about a thread. Whether it waits, and for what, nobody can tell.
+    /// The state of a thread as the program sees it. Whether it waits, and for what, is not known.
     @SuppressWarnings("ReferenceEquality")
     public static Thread.State getState(Thread thread) {
         Thread.State state = ThreadHooks.state(thread);
         if (state == Thread.State.RUNNABLE && thread != Thread.currentThread()) {
             Hooks.refuse(
-                    "The program asks for the state of a thread that has not ended",
-                    "What a thread waits for depends on the JVM: use isAlive, or wait for a latch or"
+                    "The program reads the state of a thread that has not ended",
+                    "Thread states depend on the JVM: use isAlive, or wait for a latch or"
                             + " a condition.");
         }
         return state;

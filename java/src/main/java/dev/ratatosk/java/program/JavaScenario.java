@@ -170,15 +170,15 @@ public final class JavaScenario implements HostedScenario {
             Thread.currentThread().interrupt();
         }
         throw new MisuseException(
-                "Another check in this JVM does not come to an end, so that this one cannot begin."
-                        + " Look at the one that was reported as stuck first.");
+                "Another check in this JVM has not ended, so this check cannot start. See the check"
+                        + " that was reported as stuck.");
     }
 
     /// A class that is not woven could do anything unseen.
     private static void requireWoven() {
         if (!Agent.failures().isEmpty()) {
             throw new MisuseException(
-                    "Some classes could not be made checkable: " + Agent.failures());
+                    "Classes that could not be instrumented: " + Agent.failures());
         }
     }
 
@@ -188,13 +188,13 @@ public final class JavaScenario implements HostedScenario {
         if (type != null) {
             throw new MisuseException(
                     type.isInterface()
-                            ? "The program initialises the interface "
+                            ? "Initialisation of interface "
                                     + type.getName()
-                                    + ", which is possible only once, and not in each execution."
+                                    + ", which is possible only once, not in each execution."
                                     + " Move its fields into a class, or use it before the check."
-                            : "The program initialises the class "
+                            : "Initialisation of class "
                                     + type.getName()
-                                    + ", which is possible only once, and not in each execution,"
+                                    + ", which is possible only once, not in each execution,"
                                     + " because it was loaded before the checker, or its initialiser"
                                     + " failed unexpectedly. Use the class before the check, do not"
                                     + " nest it in a test class, or start the JVM with -javaagent.");
@@ -311,7 +311,7 @@ public final class JavaScenario implements HostedScenario {
         hasTurn.set(false);
         TURN.release();
         if (wentBlind) {
-            throw new IllegalStateException("A thread under test was not watched for a while.");
+            throw new IllegalStateException("A thread under test ran unobserved for a while.");
         }
     }
 
@@ -329,7 +329,7 @@ public final class JavaScenario implements HostedScenario {
         }
     }
 
-    /// A worker that calls no hook can be left alone: it does nothing that anybody notices.
+    /// A worker that calls no hook can be left alone: it does nothing observable.
     private static void awaitStandstill(Thread worker) {
         long end = System.nanoTime() + FAREWELL_MILLIS * 1_000_000;
         while (worker.getState() != Thread.State.WAITING && System.nanoTime() < end) {

@@ -160,7 +160,7 @@ final class WovenExecution implements Interceptor {
         if (state.objects.findShared(object) != null) {
             throw ops.refuse(
                     "The program " + what + " that threads share",
-                    "Nobody sees when it changes: do so before other threads can reach it.");
+                    "Such changes are not observed: make them before threads share the object.");
         }
     }
 

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Replaces monitors where threads under test run. A method with monitors gets its code twice: with
-/// hooks in their place, and as it was, for everybody else. (Choosing at each monitor would be
-/// shorter, but the JIT compiles only methods whose locking is structured.)
+/// hooks in their place, and as it was, for all others. (Choosing at each monitor would be shorter,
+/// but the JIT compiles only methods whose locking is structured.)
 final class Monitors implements CodeTransform {
     private final CodeModel body;
     private final @Nullable ClassDesc staticOwner;

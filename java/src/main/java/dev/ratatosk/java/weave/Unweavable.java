@@ -18,7 +18,7 @@ public final class Unweavable {
 
     /// The class with nothing changed but the beginnings of its methods.
     public static byte[] refusing(byte[] original, String name, String reason) {
-        String what = "The program uses " + name + ", which could not be made checkable";
+        String what = "The program uses " + name + ", which could not be instrumented";
         String shortened = reason.substring(0, Math.min(LONGEST, reason.length()));
         String advice = "Please report it with the class: " + shortened + ".";
         ClassModel model = ClassFile.of().parse(original);

@@ -164,7 +164,7 @@ final class LoopProgramsTest {
     @Test
     void aLoopThatTellsEqualStringsApartIsRefused() {
         String verdict = check("SpinOnString", LoopOptions.defaults()).verdict();
-        assertTrue(verdict.contains("compares objects by identity"), verdict);
+        assertTrue(verdict.contains("Comparison by identity in a loop"), verdict);
     }
 
     @Test

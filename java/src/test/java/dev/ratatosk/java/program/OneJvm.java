@@ -61,7 +61,7 @@ final class OneJvm {
 
     /// Whether the verdict is that a program did not come back.
     static boolean isStuck(String verdict) {
-        return verdict.contains("The program has run for");
+        return verdict.contains("No operation for");
     }
 
     private static String describe(Verdict verdict) {

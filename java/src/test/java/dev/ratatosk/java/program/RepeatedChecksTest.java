@@ -36,7 +36,8 @@ final class RepeatedChecksTest {
                     new Expectation("PlainLostUpdate", "data race"),
                     new Expectation("LockDeadlock", "deadlock"),
                     new Expectation(
-                            "UnseenBuffer", "The program shares a java.nio.HeapByteBuffer"));
+                            "UnseenBuffer",
+                            "Object shared between threads: java.nio.HeapByteBuffer"));
 
     @TempDir private static Path classes = Path.of("unset");
 

@@ -89,7 +89,8 @@ final class SmallProgramsTest {
                         Config.defaults());
         Verdict.Interrupted refused = assertInstanceOf(Verdict.Interrupted.class, verdict);
         assertTrue(
-                refused.message().startsWith("The program shares a java.nio.HeapByteBuffer"),
+                refused.message()
+                        .startsWith("Object shared between threads: java.nio.HeapByteBuffer"),
                 refused.message());
     }
 

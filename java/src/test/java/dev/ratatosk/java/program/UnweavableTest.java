@@ -91,7 +91,7 @@ final class UnweavableTest {
         Verdict.Interrupted refused = assertInstanceOf(Verdict.Interrupted.class, check("Uses"));
         assertTrue(
                 refused.message()
-                        .startsWith("The program uses Large, which could not be made checkable"),
+                        .startsWith("The program uses Large, which could not be instrumented"),
                 refused.message());
         assertInstanceOf(Verdict.Verified.class, check("Loads"));
         assertEquals(Map.of(), Agent.failures());

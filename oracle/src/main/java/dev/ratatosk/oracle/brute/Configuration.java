@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.function.LongPredicate;
 
 /// The events executed so far, and where that leaves each thread. Knows the program order and which
-/// operation is pending where, but nothing of a memory model: who enumerates says which source a
+/// operation is pending where, but nothing of a memory model: the enumeration says which source a
 /// read takes. Immutable; a configuration shares its past with the one it extends.
 final class Configuration implements ProgramState {
     private final Program program;
@@ -116,7 +116,7 @@ final class Configuration implements ProgramState {
         return new EventId(thread, lengths[thread]);
     }
 
-    /// Whether a join of the thread may go on.
+    /// Whether a join of the thread may continue.
     private boolean finished(int thread) {
         return started[thread] && threads[thread].next().ended();
     }
@@ -163,7 +163,7 @@ final class Configuration implements ProgramState {
         Kind kind = update.role() == Operation.Role.ADD ? Kind.ADD : Kind.UPDATE;
         OptionalLong written = update.change().apply(value);
         Action action = Action.update(kind, update.variable(), value, written);
-        // Nobody uses the result of an add, so the thread is in the same state whatever it read.
+        // The result of an add is unused, so the thread is in the same state whatever it read.
         return Optional.of(read(thread, action, kind == Kind.ADD ? 0 : value, source));
     }
 
@@ -237,7 +237,7 @@ final class Configuration implements ProgramState {
                         blocked.add(
                                 new Blocked(t, Cause.JOIN, program.threads().get(target).name()));
                 case Operation.Write _, Operation.Start _, Operation.Choose _ ->
-                        throw new IllegalStateException("thread " + t + " can go on: " + this);
+                        throw new IllegalStateException("thread " + t + " can continue: " + this);
             }
         }
         return new Outcome(blocked, failed);

@@ -12,7 +12,7 @@ sealed interface Operation {
     /// A check failed, which ended the thread.
     record Failed() implements Operation {}
 
-    /// An assume was false: the thread never goes on.
+    /// An assume was false: the thread never continues.
     record AssumedAway() implements Operation {}
 
     /// @param guard the values on which the read is enabled

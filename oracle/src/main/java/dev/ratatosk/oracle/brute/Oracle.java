@@ -57,9 +57,9 @@ public record Oracle(int limit) {
         return graphs(start, new SequentialConsistency(), StateKey.readsFrom(), _ -> false);
     }
 
-    /// The weak traces under release-acquire. A trace is maximal if no thread can go on under any
-    /// coherence order that is consistent with it: a lock or await is blocked if there is no source
-    /// for it at all.
+    /// The weak traces under release-acquire. A trace is maximal if no thread can continue under
+    /// any coherence order that is consistent with it: a lock or await is blocked if there is no
+    /// source for it at all.
     public Answer<ReadsFromClass> weakTraces(Program program) {
         return weakTraces(start(program));
     }
@@ -69,7 +69,7 @@ public record Oracle(int limit) {
         return graphs(start, new ReleaseAcquire(), StateKey.graph(), _ -> false);
     }
 
-    /// The weak traces under release-acquire, and also those in which everything can stand still:
+    /// The weak traces under release-acquire, and also those in which everything can be blocked:
     /// some coherence order leaves every waiting thread at a variable whose last write its guard
     /// rejects. It could then still read an older write, but it need not have looked in time.
     public Answer<ReadsFromClass> weakTracesAndStandstills(Program program) {

@@ -14,19 +14,19 @@ public interface ProgramState {
     /// An upper bound for the thread numbers in [#events].
     int threads();
 
-    /// All states that are one event further, for every thread that can go on and every source that
-    /// the memory model offers.
+    /// All states that are one event further, for every thread that can continue and every source
+    /// that the memory model offers.
     List<? extends ProgramState> steps(MemoryModel memoryModel);
 
     /// What the threads wait for that have not ended: the operations that read, each with the
-    /// values that let it pass. Empty if some thread can go on without reading.
+    /// values that let it pass. Empty if some thread can continue without reading.
     Optional<List<Waiting>> waiting();
 
-    /// How it ends here; asked only if there is no further step, or everything can stand still.
+    /// How it ends here; asked only if there is no further step, or everything can be blocked.
     Outcome outcome();
 
     /// An operation that passes only on certain values.
     ///
-    /// @param initial what the variable holds before anybody writes it
+    /// @param initial what the variable holds before any write to it
     record Waiting(String variable, LongPredicate guard, long initial) {}
 }

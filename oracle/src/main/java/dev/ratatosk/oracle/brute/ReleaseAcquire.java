@@ -44,7 +44,7 @@ final class ReleaseAcquire implements MemoryModel {
         return true;
     }
 
-    /// Whether everything can stand still: for each variable that threads wait at, some coherence
+    /// Whether everything can be blocked: for each variable that threads wait at, some coherence
     /// order has a last write that lets none of them pass. The orders of different variables are
     /// independent.
     boolean canStandStill(ProgramState state) {

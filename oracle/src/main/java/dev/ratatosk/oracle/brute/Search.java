@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// Follows every step of every thread from every state, states with equal keys once, and collects
-/// the classes of those in which nothing can go on.
+/// the classes of those in which nothing can continue.
 final class Search<K> {
     private final MemoryModel memoryModel;
     private final StateKey stateKey;
@@ -32,7 +32,7 @@ final class Search<K> {
         this(memoryModel, stateKey, classOf, _ -> false, limit);
     }
 
-    /// @param ends whether an execution may end in a state although some thread could go on
+    /// @param ends whether an execution may end in a state although some thread could continue
     /// @param limit give up after so many distinct states
     Search(
             MemoryModel memoryModel,

@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
 
-/// Where a thread stands, as a function of the values its operations have returned: the meaning of
-/// the statements, and of nothing else. Immutable but for a cache of its successors, so the states
-/// of a thread form a tree in which each is computed once.
+/// Where a thread is, as a function of the values its operations have returned: the meaning of the
+/// statements, and of nothing else. Immutable but for a cache of its successors, so the states of a
+/// thread form a tree in which each is computed once.
 final class ThreadState {
     private final Program program;
     private final String name;

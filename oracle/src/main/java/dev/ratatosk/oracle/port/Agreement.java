@@ -44,7 +44,7 @@ public final class Agreement {
 
     /// Every complete class was explored exactly once, and no other complete one; and no blocked
     /// situation was missed or invented. A situation is what every thread did, with which values,
-    /// and who waits for what: it may show in several executions.
+    /// and which thread waits for what: it may show in several executions.
     ///
     /// @param expected the reads-from classes or the weak traces of the program
     public static void exactlyOnceIfComplete(Explored explored, Classes<ReadsFromClass> expected) {

@@ -47,8 +47,8 @@ public final class RandomPrograms {
         return random.nextInt(10) == 0 ? Map.of("x", 1L) : Map.of();
     }
 
-    /// The first thread starts the others, or leaves some of them to the second; whoever starts a
-    /// thread may join it later on.
+    /// The first thread starts the others, or leaves some of them to the second; a thread that
+    /// starts another may join it later on.
     private void startBySpawning(List<List<Statement>> bodies) {
         for (int t = 1; t < bodies.size(); t++) {
             int spawner = t > 1 && random.nextInt(10) < 3 ? 1 : 0;

@@ -92,7 +92,7 @@ final class SmallerPrograms {
         return smaller;
     }
 
-    /// One statement less, wherever it stands; an `if` may also give way to one of its branches.
+    /// One statement less, wherever it is; an `if` may also give way to one of its branches.
     private static List<List<Statement>> withoutOneStatement(List<Statement> body) {
         List<List<Statement>> smaller = new ArrayList<>();
         for (int i = 0; i < body.size(); i++) {

@@ -38,7 +38,7 @@ final class Conclusion {
                     + " an error.";
         }
         return statistics.complete() == 0
-                ? "every schedule was explored, but each one stopped at a failed assumption."
+                ? "every schedule was explored, but each stopped at a failed assumption."
                 : "every schedule was explored, and none shows an error.";
     }
 
@@ -65,9 +65,9 @@ final class Conclusion {
     private static String brokenOff(Verdict.Cause cause) {
         return switch (cause) {
             case REQUESTED -> "interrupted";
-            case DIVERGED -> "the program does not repeat itself, so it cannot be checked";
-            case STUCK -> "the program does not come back";
-            case MISUSED -> "the program does what cannot be checked";
+            case DIVERGED -> "executions of one schedule differ, so the program cannot be checked";
+            case STUCK -> "the program is stuck between two operations";
+            case MISUSED -> "unsupported operation of the program";
         };
     }
 

@@ -5,7 +5,7 @@ import dev.ratatosk.core.check.Story;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Who reads from whom on the way to an error: a line per read, with the write that it takes.
+/// The reads-from relation on the way to an error: a line per read, with the write that it takes.
 final class ExecutionGraph {
     private final Story story;
     private final Ink ink;
@@ -27,7 +27,7 @@ final class ExecutionGraph {
                         .toList();
         int names = reads.stream().mapToInt(step -> reader(step).length()).max().orElse(0);
         List<String> lines = new ArrayList<>();
-        lines.add("  Who reads from whom:");
+        lines.add("  Reads and their sources:");
         for (Story.Step step : reads) {
             lines.add(
                     "    "

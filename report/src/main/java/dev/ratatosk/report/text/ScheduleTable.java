@@ -27,7 +27,7 @@ final class ScheduleTable {
     private int numberWidth = 1;
     private int lineWidth = "line".length();
 
-    /// @param thread who moves, or [#NOBODY] for a remark
+    /// @param thread the thread that moves, or [#NOBODY] for a remark
     private record Row(String number, String line, int thread, String text, boolean bad) {}
 
     private static final int NOBODY = -1;
@@ -98,7 +98,7 @@ final class ScheduleTable {
 
     private Row leftOut(int steps, String when) {
         String what = Figures.count(steps, "step") + " " + when;
-        String text = "... " + what + "left out (" + wording.verbose() + " shows them) ...";
+        String text = "... " + what + "omitted (" + wording.verbose() + " shows them) ...";
         return new Row("", "", NOBODY, text, false);
     }
 
@@ -106,7 +106,7 @@ final class ScheduleTable {
         String frame = bug.stack().isEmpty() ? "" : bug.stack().getFirst();
         String line = frame.substring(frame.indexOf('(') + 1).replace(")", "");
         int thread = Math.max(0, names.indexOf(Wrapping.clean(bug.thread())));
-        String text = bug.kind().title() + ": " + Wrapping.clean(bug.message());
+        String text = Wrapping.clean(bug.headline());
         return new Row("!", line, thread, text, true);
     }
 

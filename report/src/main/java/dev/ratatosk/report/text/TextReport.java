@@ -84,13 +84,13 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                             "The program has changed since the schedule was recorded"
                                     + (shows
                                             ? "."
-                                            : ": that it shows no error now proves nothing. Check the"
+                                            : ", so the absence of an error proves nothing. Check the"
                                                     + " program again."));
             case SAME -> {
                 if (!shows) {
                     lines.add(
-                            "The program is the same in which this schedule showed an error, so the"
-                                    + " options are not: use those of the report.");
+                            "The program has not changed since this schedule showed an error, so the"
+                                    + " options differ: use those of the report.");
                 }
             }
             case UNKNOWN -> {}
@@ -107,7 +107,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     }
 
     private static String headline(Bug bug) {
-        return bug.kind().title() + ": " + Wrapping.clean(bug.message());
+        return Wrapping.clean(bug.headline());
     }
 
     private void addBugs(List<String> lines, Subject subject, Verdict.BugFound found) {
@@ -166,13 +166,13 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
             case ALLOWED ->
                     wrapped(
                             lines,
-                            "Sequential consistency allows it as well: some interleaving reads the"
-                                    + " same.");
+                            "Allowed under sequential consistency, too: an interleaving has the same"
+                                    + " reads.");
             case FORBIDDEN -> {
                 wrapped(
                         lines,
-                        "Only release-acquire allows it: no interleaving of the threads reads the"
-                                + " same.");
+                        "Allowed under release-acquire only: no interleaving of the threads has the"
+                                + " same reads.");
                 lines.add("");
                 lines.addAll(ExecutionGraph.of(bug, ink));
             }
@@ -187,7 +187,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     private void addHeadline(List<String> lines, Subject subject, Bug bug) {
         boolean blocked = bug.thread().isEmpty();
         if (blocked) {
-            // Where the threads stand is told after the schedule.
+            // Where the threads wait is reported after the schedule.
             lines.add(title(subject, ink.bad(bug.kind().title())));
         } else if (Wrapping.length(subject.name() + ": " + headline(bug)) <= width) {
             lines.add(title(subject, ink.bad(headline(bug))));
@@ -230,7 +230,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                     "The main thread has ended, but threads of an executor wait for more tasks. Shut"
                             + " the executor down, or make its threads daemons.");
         } else if (!bug.thread().isEmpty() && threads == 1) {
-            wrapped(lines, "No other thread had been started: it happens in every schedule.");
+            wrapped(lines, "Error before the start of another thread: every schedule shows it.");
         }
     }
 
@@ -279,7 +279,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
 
     private void addReplay(List<String> lines, Subject subject, Bug bug) {
         lines.add("");
-        lines.add("  To see it again:");
+        lines.add("  To replay:");
         lines.add("    " + wording.replay(subject, bug.schedule().token()));
     }
 

@@ -2,7 +2,7 @@ package dev.ratatosk.report.text;
 
 import dev.ratatosk.core.check.Verdict;
 
-/// How a report speaks of settings and replays: to somebody at a command line, or to the author of
+/// How a report speaks of settings and replays: to users of the command line, or to the author of
 /// an annotated test.
 public enum Wording {
     /// Options of the command.
@@ -37,7 +37,7 @@ public enum Wording {
                         case MAX_STEPS -> "maxSteps";
                         case UNROLL -> "unroll";
                         case SEARCHED_ORDERS ->
-                                throw new IllegalArgumentException("no option sets it");
+                                throw new IllegalArgumentException("no option sets " + limit);
                     };
         };
     }

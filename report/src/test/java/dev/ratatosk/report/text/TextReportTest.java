@@ -132,7 +132,7 @@ final class TextReportTest {
                 "COMPLETE: every schedule was explored, and none shows an error.",
                 lastLine(Samples.verified()));
         assertEquals(
-                "COMPLETE: every schedule was explored, but each one stopped at a failed"
+                "COMPLETE: every schedule was explored, but each stopped at a failed"
                         + " assumption.",
                 lastLine(new Verdict.Verified(Samples.statistics(0, 4, 0))));
         assertEquals(

@@ -34,7 +34,7 @@ public interface AccessModel {
     }
 
     /// How the guard of an access is announced, where the access does not take it itself. Such an
-    /// access may also go on without: a guard is never all that stops an iteration.
+    /// access may also continue without: a guard is never all that stops an iteration.
     default Optional<Announcement> announcement(Instruction instruction) {
         return Optional.empty();
     }
@@ -75,7 +75,7 @@ public interface AccessModel {
         return "";
     }
 
-    /// Whether the thread goes on only after all that came before the write which the access has
+    /// Whether the thread continues only after all that came before the write which the access has
     /// read, where it has written nothing itself.
     ///
     /// @param last its last operand, if that is a constant

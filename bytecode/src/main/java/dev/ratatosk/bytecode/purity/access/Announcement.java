@@ -1,6 +1,6 @@
 package dev.ratatosk.bytecode.purity.access;
 
-/// How the guard of an access is announced that is performed by an instruction as it stands.
+/// How the guard of an access is announced that is performed by an instruction as it is.
 ///
 /// @param base which operand is the object accessed, or [#NO_OBJECT]
 /// @param result what the guard looks at: `L` for a reference, `I` for a number, `Z` for whether a

@@ -86,8 +86,7 @@ final class OneAttempt {
         return access(node).map(a -> a.kind() == Kind.LOAD).orElse(false);
     }
 
-    /// Whether the value that comes by the edge was read from the location of the value that
-    /// entered the loop.
+    /// Whether the value of the edge was read from the location of the value that entered the loop.
     ///
     /// @param depth how many phis to look through: on every way to them it must be so
     private boolean isReadAgain(Phi phi, Value next, Edge edge, Value entering, int depth) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// One disjunct of a forward purity condition (FMCAD 2022, Def. 1): if it holds, the iteration goes
-/// on along one way to the loop's header and changes nothing on it.
+/// One disjunct of a forward purity condition (FMCAD 2022, Def. 1): if it holds, the iteration
+/// continues along one way to the loop's header and changes nothing on it.
 ///
 /// @param terms what has to hold, in the order of the way
 /// @param anchor the node after which it can be decided: the last one that defines a value in it or

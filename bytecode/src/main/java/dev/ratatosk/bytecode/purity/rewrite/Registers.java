@@ -185,7 +185,7 @@ final class Registers {
     private int slotOf(Value value) {
         Integer slot = slots.get(value);
         if (slot == null) {
-            throw new IllegalStateException("nobody has kept " + value);
+            throw new IllegalStateException("value not kept: " + value);
         }
         return slot;
     }

@@ -25,7 +25,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Static single assignment form of a method, as a view: which values each instruction takes from
-/// the stack and which it leaves, and what every phi stands for on every edge.
+/// the stack and which it leaves, and what every phi represents on every edge.
 public final class Values {
     private final FlowGraph graph;
     private final KnownClasses classes;
@@ -146,7 +146,7 @@ public final class Values {
         return frame;
     }
 
-    /// What a phi stands for when its block is entered by the edge.
+    /// What a phi represents when its block is entered by the edge.
     public Value onEdge(Phi phi, Edge edge) {
         Frame exit = atExit[edge.from()];
         return exit == null ? new Unknown(phi.kind()) : resolve(exit.at(phi.place()));

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Recognises errors in a trace.
 ///
-/// A blocked execution is an error unless some thread stands at a failed assumption. [Blockage]
-/// says what else has to hold: a thread that was stopped in a loop because its iteration changes
-/// nothing would begin another one, and spins for ever only if it reads the same again.
+/// A blocked execution is an error unless some thread is at a failed assumption. [Blockage] says
+/// what else has to hold: a thread that was stopped in a loop because its iteration changes nothing
+/// would begin another one, and spins for ever only if it reads the same again.
 ///
 /// Daemons that wait are no error: they serve others.
 public final class ErrorDetector {
@@ -71,7 +71,7 @@ public final class ErrorDetector {
     }
 
     /// Looks for a blocked execution among those that the leaf, which is not blocked for ever
-    /// itself, stands for.
+    /// itself, represents.
     public static Elsewhere inAnotherExecution(Trace trace, Leaf leaf) {
         Elsewhere result = new Elsewhere.Nothing();
         if (!trace.failures().isEmpty() || trace.ending() != Ending.BLOCKED) {

@@ -29,7 +29,7 @@ final class Follow implements Policy {
         int thread = find(soFar, path);
         if (thread < 0 || !schedule.memoryModel().canMove(soFar, thread)) {
             throw new ScheduleMismatchException(
-                    step + 1, "thread " + path + (thread < 0 ? " does not exist" : " cannot move"));
+                    step + 1, "thread " + path + (thread < 0 ? " does not exist" : " is blocked"));
         }
         return thread;
     }
@@ -38,7 +38,7 @@ final class Follow implements Policy {
     public int decide(Trace soFar, int thread) {
         int decision = schedule.steps().get(soFar.length()).decision();
         if (decision == Schedule.UNDECIDED) {
-            throw new ScheduleMismatchException(soFar.length() + 1, "a decision is missing");
+            throw new ScheduleMismatchException(soFar.length() + 1, "missing decision");
         }
         if (soFar.pending().code[thread] != OpCode.CHOOSE) {
             requireSource(soFar, thread, decision);
@@ -57,14 +57,13 @@ final class Follow implements Policy {
                                 && soFar.location(source) == location;
         if (!exists) {
             throw new ScheduleMismatchException(
-                    soFar.length() + 1,
-                    "the thread cannot read from step " + (source + 1) + " there");
+                    soFar.length() + 1, "the thread cannot read from step " + (source + 1));
         }
         long value =
                 source == Trace.INITIAL ? soFar.memory().initial(location) : soFar.written(source);
         if (!pending.admits(thread, value)) {
             throw new ScheduleMismatchException(
-                    soFar.length() + 1, "the thread waits for another value than " + value);
+                    soFar.length() + 1, "the thread waits for a value other than " + value);
         }
     }
 

@@ -86,7 +86,8 @@ public final class Repeating {
                         .orElseThrow(() ->
                                 new ScheduleMismatchException(
                                         trace.length(),
-                                        memoryModel.title() + " does not allow these sources"));
+                                        memoryModel.title()
+                                                + " does not allow the sources of its reads"));
         Story story = new StoryTeller(trace, labels, lastWrites).tell();
         ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel);
         boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomeThreadPass();

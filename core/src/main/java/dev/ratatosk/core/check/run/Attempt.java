@@ -174,7 +174,7 @@ final class Attempt {
         }
     }
 
-    /// Where an execution stands for others in which the same values are read from other writes,
+    /// Where an execution represents others in which the same values are read from other writes,
     /// one of those may race.
     private boolean mayHaveOverlookedRaces() {
         return !config.algorithm().leaf().hasOneReadsFrom()
@@ -266,7 +266,6 @@ final class Attempt {
         Verdict.Limit reached = limit;
         return reached != null
                 ? new Extent.Limited(reached)
-                : new Extent.BrokenOff(
-                        Verdict.Cause.REQUESTED, "The exploration was stopped before its end.");
+                : new Extent.BrokenOff(Verdict.Cause.REQUESTED, "Exploration stopped on request.");
     }
 }

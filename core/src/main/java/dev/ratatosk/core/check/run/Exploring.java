@@ -209,7 +209,7 @@ public final class Exploring implements Check {
                 String message =
                         "Execution "
                                 + one.execution()
-                                + " showed an error, but repeating its schedule did not. "
+                                + " showed an error, but the repetition of its schedule did not. "
                                 + again.getMessage();
                 return new Verdict.Interrupted(statistics, Verdict.Cause.DIVERGED, message);
             }
@@ -244,12 +244,12 @@ public final class Exploring implements Check {
         if (searchesGivenUp > 0) {
             String executions =
                     searchesGivenUp == 1
-                            ? "1 execution stands"
-                            : searchesGivenUp + " executions stand";
+                            ? "1 execution represents"
+                            : searchesGivenUp + " executions represent";
             notes.add(
                     executions
-                            + " for more orders of writes than are searched for a deadlock or"
-                            + " livelock; the algorithm 'optimal' explores each of them.");
+                            + " more write orders than are searched for a deadlock or livelock;"
+                            + " algorithm 'optimal' explores each order.");
         }
         return notes;
     }

@@ -80,12 +80,7 @@ public final class BugTeller {
     }
 
     private String raceMessage(DataRace race) {
-        return "nothing orders the "
-                + access(race.first())
-                + " and the "
-                + access(race.second())
-                + " of "
-                + race.location();
+        return race.location() + ": " + access(race.first()) + ", " + access(race.second());
     }
 
     private String access(DataRace.Access access) {
@@ -95,7 +90,7 @@ public final class BugTeller {
     /// Both stacks: that of the thread that found the race, and below it the other.
     private List<String> raceStacks(DataRace race) {
         List<String> lines = new ArrayList<>(programFrames(race.second()));
-        lines.add("at the same time as the " + access(race.first()) + ":");
+        lines.add("unordered with the " + access(race.first()) + ":");
         lines.addAll(programFrames(race.first()));
         return lines;
     }

@@ -116,7 +116,7 @@ public final class StoryTeller {
             return new Story.Standing(
                     thread,
                     text(labels.lineOfPending(thread)),
-                    "spins: an iteration of its loop changes nothing, and the next is the same",
+                    "spins: iterations of its loop change nothing",
                     labels.stack(thread));
         }
         boolean assumed = status == ThreadStatus.ASSUME_BLOCKED;
@@ -155,7 +155,7 @@ public final class StoryTeller {
             case PARK -> "is parked on " + labels.location(location);
             case JOIN -> "waits for a thread to end";
             case SYNCHRONIZER -> waitsForSynchronizer(code, location, now);
-            case SLEEP -> "sleeps for ever";
+            case SLEEP -> "sleeps forever";
             case TASK -> "waits for tasks of " + labels.location(location) + ": " + now;
         };
     }
@@ -174,7 +174,7 @@ public final class StoryTeller {
         return suffix < 0 ? flag : flag.substring(0, suffix);
     }
 
-    /// Who made the location's value what it is.
+    /// Which step and thread wrote the location's value.
     private String since(int location) {
         int write = lastWrites.of(location);
         if (write == Trace.INITIAL) {

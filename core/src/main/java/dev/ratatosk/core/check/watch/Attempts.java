@@ -34,9 +34,9 @@ public final class Attempts {
         }
         return result.orElseThrow(() ->
                 new IllegalStateException(
-                        "The program learns something about itself in each of "
+                        "No exploration counts: each of "
                                 + MOST
-                                + " explorations, so that none of them counts"));
+                                + " attempts discovered something new about the program"));
     }
 
     private <T> Optional<T> tried(Supplier<T> attempt) {

@@ -34,13 +34,13 @@ final class Watchdog {
             return null;
         }
         String where = firstProgramFrame(worker.getStackTrace());
-        return "The program has run for "
-                + patience.toSeconds()
-                + " s without performing an operation"
+        return "No operation for "
+                + patience.toMillis() / 1000.0
+                + " s"
                 + (where == null ? "" : ", at " + where)
-                + ". A loop there does not end, or waits for something outside of the checker"
-                + " (a real lock, I/O, sleep). Wait for shared variables with their await methods"
-                + ".";
+                + ". The program is in an endless loop, or waits for something outside of the"
+                + " checker (a real lock, I/O, sleep). Wait for shared variables with their await"
+                + " methods.";
     }
 
     private static @Nullable String firstProgramFrame(StackTraceElement[] frames) {

@@ -77,7 +77,7 @@ public final class Worker {
         return watchdog.complaint();
     }
 
-    /// Runs the body to its end with nobody else looking on.
+    /// Runs the body to its end, unobserved.
     ///
     /// @return what is wrong if the program does not come back, otherwise null
     public static @Nullable String runWatched(

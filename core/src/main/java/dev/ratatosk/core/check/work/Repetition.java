@@ -10,7 +10,7 @@ import dev.ratatosk.core.port.Trace;
 
 /// One schedule that is run before the exploration, directly again, and once more after it. A
 /// program that depends on something outside of the checker rarely does the same three times, and
-/// an exploration alone may never notice: it repeats a step only to go on differently.
+/// an exploration alone may never notice: it repeats a step only to continue differently.
 final class Repetition {
     private final Program program;
     private final Script script = new Script();
@@ -41,7 +41,7 @@ final class Repetition {
                 || trace.failures().size() != failures) {
             throw new DivergenceException(
                     script.length(),
-                    "the execution to end as before (" + ending + ")",
+                    "the recorded ending (" + ending + ")",
                     trace.length() == script.length()
                             ? "the ending " + trace.ending()
                             : (trace.length() - script.length()) + " more steps");

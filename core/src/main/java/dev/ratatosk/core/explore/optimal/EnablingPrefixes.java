@@ -52,9 +52,8 @@ final class EnablingPrefixes {
 
     private BitSet notDep(int e) {
         BitSet w = new BitSet();
-        int end = execution.length();
-        for (int f = execution.nextNotDep(e, e + 1); f < end; f = execution.nextNotDep(e, f + 1)) {
-            w.set(f);
+        for (int f = e + 1; f < execution.length(); f++) {
+            w.set(f, !execution.happensBefore(e, f));
         }
         return w;
     }

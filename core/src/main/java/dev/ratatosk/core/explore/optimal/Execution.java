@@ -3,6 +3,7 @@ package dev.ratatosk.core.explore.optimal;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.optimal.wakeup.Footprint;
+import dev.ratatosk.core.explore.optimal.wakeup.WakeupSequence;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.table.ClockTable;
 import dev.ratatosk.core.table.IntColumn;
@@ -21,6 +22,7 @@ final class Execution {
     private final IntColumn thread = new IntColumn();
     private final IntColumn index = new IntColumn();
     private final IntColumn footprint = new IntColumn();
+    private final IntColumn decision = new IntColumn();
     private final IntColumn previousAccess = new IntColumn();
     private final IntColumn lastAccess = new IntColumn(NO_ACCESS);
     private final PositionStack raceFirsts = new PositionStack();
@@ -44,6 +46,16 @@ final class Execution {
         return footprint.get(event);
     }
 
+    /// What the choice yielded, or [WakeupSequence#NO_DECISION].
+    int decision(int event) {
+        return decision.get(event);
+    }
+
+    /// Appends events to a wakeup sequence as they are in `E`.
+    void addTo(WakeupSequence v, IntColumn events) {
+        v.addPerformed(events, thread, footprint, decision);
+    }
+
     /// The access of the same location before the event, whether it conflicts or not, or
     /// [#NO_ACCESS].
     int previousAccess(int event) {
@@ -60,27 +72,16 @@ final class Execution {
         return clocks.contains(later, thread.get(earlier), index.get(earlier));
     }
 
-    /// The first event from `from` on that is in `notdep(e,E)`, or [#length] if there is none;
-    /// `from` is later than `e`.
-    int nextNotDep(int e, int from) {
-        int p = thread.get(e);
-        int after = index.get(e);
-        int f = from;
-        while (f < length && clocks.contains(f, p, after)) {
-            f++;
-        }
-        return f;
+    /// Finds `notdep(e,E)`.
+    ///
+    /// @param found is cleared and gets the events, in order
+    void findNotDep(int e, IntColumn found) {
+        clocks.findWithout(e + 1, length, thread.get(e), index.get(e), found);
     }
 
     /// The last event of `notdep(e,E)` from `from` on, or `from - 1` if there is none.
     int lastNotDep(int e, int from) {
-        int p = thread.get(e);
-        int after = index.get(e);
-        int f = length - 1;
-        while (f >= from && clocks.contains(f, p, after)) {
-            f--;
-        }
-        return f;
+        return clocks.lastWithout(from, length, thread.get(e), index.get(e));
     }
 
     /// How many events `E` shares with the execution before it.
@@ -142,28 +143,31 @@ final class Execution {
         OperationTable operations = trace.operations();
         int p = trace.thread(event);
         int code = operations.code[event];
+        int i = trace.index(event);
+        int touched = conflicts.footprint(code, operations.location[event], trace.writes(event));
         thread.set(event, p);
-        index.set(event, trace.index(event));
-        footprint.set(
-                event, conflicts.footprint(code, operations.location[event], trace.writes(event)));
-        startClock(trace, event, p);
-        if (footprint.get(event) != Footprint.NONE) {
+        index.set(event, i);
+        footprint.set(event, touched);
+        decision.set(
+                event,
+                code == OpCode.CHOOSE ? (int) trace.read(event) : WakeupSequence.NO_DECISION);
+        startClock(trace, event, p, i);
+        if (touched != Footprint.NONE) {
             boolean mayBlock = conflicts.mayBlock(code);
             if (mayBlock) {
                 blocking.push(event);
             }
-            orderAfterConflicts(event, !mayBlock);
+            orderAfterConflicts(event, touched, !mayBlock);
         } else if (code == OpCode.JOIN) {
             orderAfterEndOf(trace, (int) operations.a[event], event);
         } else if (code == OpCode.CHOOSE) {
             choices.push(event);
         }
-        clocks.set(event, p, index.get(event) + 1);
+        clocks.set(event, p, i + 1);
     }
 
-    private void startClock(Trace trace, int event, int p) {
-        int before =
-                index.get(event) > 0 ? trace.position(p, index.get(event) - 1) : trace.creation(p);
+    private void startClock(Trace trace, int event, int p, int i) {
+        int before = i > 0 ? trace.position(p, i - 1) : trace.creation(p);
         if (before == Trace.NO_EVENT) {
             clocks.clear(event);
         } else {
@@ -180,24 +184,23 @@ final class Execution {
     /// Orders the event after all conflicting ones. From the newest on, so that one which is not
     /// ordered before it yet is adjacent to it: they race. What precedes a write that is no add is
     /// ordered before that write or, if both read, does not matter.
-    private void orderAfterConflicts(int event, boolean racing) {
-        int location = Footprint.location(footprint.get(event));
+    private void orderAfterConflicts(int event, int mine, boolean racing) {
+        int location = Footprint.location(mine);
         lastAccess.extendTo(location + 1);
-        previousAccess.set(event, lastAccess.get(location));
+        int before = lastAccess.get(location);
+        previousAccess.set(event, before);
         lastAccess.set(location, event);
-        int mine = footprint.get(event);
         boolean done = false;
-        for (int e = previousAccess.get(event);
-                e != NO_ACCESS && !done;
-                e = previousAccess.get(e)) {
-            if (Footprint.conflict(footprint.get(e), mine) && !happensBefore(e, event)) {
+        for (int e = before; e != NO_ACCESS && !done; e = previousAccess.get(e)) {
+            int theirs = footprint.get(e);
+            if (Footprint.conflict(theirs, mine) && !happensBefore(e, event)) {
                 clocks.join(event, e);
                 if (racing) {
                     raceFirsts.push(e);
                     raceSeconds.push(event);
                 }
             }
-            done = Footprint.access(footprint.get(e)) == Footprint.WRITE;
+            done = Footprint.access(theirs) == Footprint.WRITE;
         }
     }
 
@@ -205,6 +208,7 @@ final class Execution {
         thread.extendTo(events);
         index.extendTo(events);
         footprint.extendTo(events);
+        decision.extendTo(events);
         previousAccess.extendTo(events);
     }
 }

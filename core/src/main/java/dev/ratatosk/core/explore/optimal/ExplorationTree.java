@@ -1,6 +1,5 @@
 package dev.ratatosk.core.explore.optimal;
 
-import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.explore.optimal.wakeup.SleepSets;
 import dev.ratatosk.core.explore.optimal.wakeup.WakeupSequence;
 import dev.ratatosk.core.explore.optimal.wakeup.WakeupTree;
@@ -56,17 +55,11 @@ final class ExplorationTree {
         for (int event = length(); event < trace.length(); event++) { // line 31
             int p = trace.thread(event);
             int footprint = execution.footprint(event);
-            int decision = decision(trace, event);
+            int decision = execution.decision(event);
             script.addEvent(trace, event);
             ends.add(wut.addExecuted(ends.last(), p, footprint, decision)); // line 26
             sleep.descend(p, footprint); // line 29
         }
-    }
-
-    static int decision(Trace trace, int event) {
-        return trace.code(event) == OpCode.CHOOSE
-                ? (int) trace.read(event)
-                : WakeupSequence.NO_DECISION;
     }
 
     /// A wakeup sequence must come out as it was foreseen, or sleep sets are wrong.

@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.optimal;
 
 import dev.ratatosk.core.explore.optimal.wakeup.WakeupSequence;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.table.IntColumn;
 import java.util.BitSet;
 
 /// A wakeup sequence `v` in the making, which performs something before an event `e` of `E` that
@@ -12,24 +13,21 @@ import java.util.BitSet;
 final class Reversal {
     private final Execution execution;
     private final ExplorationTree tree;
-    private final Trace trace;
+    private final IntColumn notDep = new IntColumn();
     private final WakeupSequence v;
 
     /// @param trace is written over by each execution, and always shows the last
     Reversal(Execution execution, ExplorationTree tree, Trace trace) {
         this.execution = execution;
         this.tree = tree;
-        this.trace = trace;
         this.v = new WakeupSequence(trace.operations(), trace.pending());
     }
 
     /// `v := notdep(e,E)` (lines 5 and 13).
     void startWithNotDep(int e) {
         v.clear();
-        int end = execution.length();
-        for (int f = execution.nextNotDep(e, e + 1); f < end; f = execution.nextNotDep(e, f + 1)) {
-            add(f, execution.footprint(f));
-        }
+        execution.findNotDep(e, notDep);
+        execution.addTo(v, notDep);
     }
 
     /// `v := u` (line 20) for positions in `E`.
@@ -42,8 +40,7 @@ final class Reversal {
 
     /// Appends an event of `E` with the footprint that it has there.
     void add(int event, int footprint) {
-        v.addPerformed(
-                execution.thread(event), footprint, ExplorationTree.decision(trace, event), event);
+        v.addPerformed(execution.thread(event), footprint, execution.decision(event), event);
     }
 
     /// Appends a choice of `E` that yields something else.

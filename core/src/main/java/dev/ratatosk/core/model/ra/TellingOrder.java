@@ -118,7 +118,7 @@ final class TellingOrder {
         return true;
     }
 
-    /// Whether somebody else is still to read the write.
+    /// Whether another thread is still to read the write.
     private boolean hasReaderToCome(int location, int write, int except) {
         for (int e = 0; e < told.length; e++) {
             if (!told[e]

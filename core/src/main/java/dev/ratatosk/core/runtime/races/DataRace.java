@@ -2,7 +2,7 @@ package dev.ratatosk.core.runtime.races;
 
 import java.util.List;
 
-/// The first data race of an execution. Thrown nowhere: it stands in a trace as the failure of the
+/// The first data race of an execution. Thrown nowhere: it is in a trace as the failure of the
 /// thread that made the second access.
 public final class DataRace extends Error {
     private static final long serialVersionUID = 1L;

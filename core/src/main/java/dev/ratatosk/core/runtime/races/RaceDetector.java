@@ -99,7 +99,7 @@ public final class RaceDetector {
         }
     }
 
-    /// The thread has written the location so that whoever reads it is synchronised.
+    /// The thread has written the location so that its readers are synchronised.
     public void release(int thread, int location) {
         ensureLocation(location);
         clocks.copy(rowIn(released, location), clockOf.get(thread));
@@ -108,9 +108,10 @@ public final class RaceDetector {
         tick(thread);
     }
 
-    /// The thread has added to the location without looking. Whoever reads the sum is synchronised
-    /// with all who added, but those are not with each other: adds commute, so another order of
-    /// them, in which nothing separates what they happened to separate here, is not explored.
+    /// The thread has added to the location without looking. Readers of the sum are synchronised
+    /// with all threads that added, but those are not with each other: adds commute, so another
+    /// order of them, in which nothing separates what they happened to separate here, is not
+    /// explored.
     public void add(int thread, int location) {
         ensureLocation(location);
         acquireWrite(thread, location);
@@ -146,8 +147,8 @@ public final class RaceDetector {
         }
     }
 
-    /// The thread has updated the location so that whoever reads it is synchronised: with this
-    /// thread, and with those whose releases the update goes on with.
+    /// The thread has updated the location so that its readers are synchronised: with this thread,
+    /// and with those whose releases the update continues.
     public void releaseMore(int thread, int location) {
         publishClock(location, clockOf.get(thread));
         tick(thread);
@@ -185,14 +186,14 @@ public final class RaceDetector {
     }
 
     /// The thread has updated the location without synchronising: a reader learns what the update
-    /// goes on with, and what a fence before it has published.
+    /// continues, and what a fence before it has published.
     public void updateRelaxed(int thread, int location) {
         if (isFenced.get(thread)) {
             publishClock(location, fenceOf.get(thread));
         }
     }
 
-    /// Adds to what whoever reads the location learns.
+    /// Adds to what readers of the location learn.
     private void publishClock(int location, int clock) {
         ensureLocation(location);
         int kept = rowIn(released, location);

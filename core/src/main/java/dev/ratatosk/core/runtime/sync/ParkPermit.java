@@ -6,7 +6,7 @@ import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
 import org.jspecify.annotations.Nullable;
 
-/// A thread's permit to go on: parking takes it, waiting for it if need be; unparking makes it
+/// A thread's permit to continue: parking takes it, waiting for it if need be; unparking makes it
 /// available, once.
 public final class ParkPermit {
     private final Ops ops;

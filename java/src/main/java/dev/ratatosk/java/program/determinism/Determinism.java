@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /// Time, randomness and what new threads are called, as threads under test see them: each thread
 /// has its own clock and counters, so that what it sees follows from what it did. A clock starts at
-/// its creator's time, goes on by a microsecond whenever it is looked at, and jumps when the thread
-/// sleeps or a timeout passes.
+/// its creator's time, advances by a microsecond at each read, and jumps when the thread sleeps or
+/// a timeout passes.
 public final class Determinism {
     /// 2025-01-01, in nanoseconds since 1970.
     private static final long EPOCH = 1_735_689_600_000_000_000L;
@@ -14,7 +14,7 @@ public final class Determinism {
     private static final long TICK = 1_000;
     private static final int MAKER_SHIFT = 24;
 
-    /// The identifier of the main thread, which nobody makes.
+    /// The identifier of the main thread, which the program does not create.
     public static final long MAIN_ID = 1L << MAKER_SHIFT;
 
     private long[] clocks = new long[8];

@@ -3,10 +3,10 @@ package dev.ratatosk.java.program.heap;
 import java.lang.reflect.Field;
 import java.util.Map;
 
-/// Fields of the JDK's collections that threads which only read may set, on purpose: whoever finds
-/// nothing there computes it, and it does not matter if two do so. Each was looked at: it is read
-/// and written as a whole, what it refers to has final fields or fields of this list only, and two
-/// of them are as good as one.
+/// Fields of the JDK's collections that threads which only read may set, on purpose: a thread that
+/// finds nothing there computes it, and it does not matter if two do so. Each was looked at: it is
+/// read and written as a whole, what it refers to has final fields or fields of this list only, and
+/// two of them are as good as one.
 ///
 /// Not in the list, because reading threads do disturb each other there: the size that a view of a
 /// part of a `TreeMap` keeps (`TreeMap$NavigableSubMap$EntrySetView.size`, counted up in place),

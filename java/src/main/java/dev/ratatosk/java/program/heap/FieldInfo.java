@@ -32,7 +32,7 @@ public record FieldInfo(
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     /// How often a thread holds a lock for reading: a thread sets `firstReader` to itself only, and
-    /// nobody else does as long as it reads; a counter of another thread is not looked at.
+    /// no other thread does as long as it reads; a counter of another thread is not looked at.
     private static final Set<String> READERS =
             Set.of(
                     "java/util/concurrent/locks/ReentrantReadWriteLock$Sync",
@@ -51,7 +51,7 @@ public record FieldInfo(
         /// with what a lock remembers about its readers.
         OWNER,
         /// Not at all, but changes are undone: static and final, and set by an initialiser that is
-        /// a part of the execution. Whoever reads it has waited for that.
+        /// a part of the execution. Its readers have waited for that.
         INITIALISED,
         /// As synchronising events.
         VOLATILE,
@@ -156,8 +156,8 @@ public record FieldInfo(
     }
 
     /// Plain static fields of the JDK are set once, when their class is initialised or soon after.
-    /// They are read for the sake of objects that are nobody's business, such as registries of the
-    /// JDK that grow from execution to execution, and so at no fixed places.
+    /// They are read for the sake of objects that do not matter, such as registries of the JDK that
+    /// grow from execution to execution, and so at no fixed places.
     private static boolean isOfJdk(Field field) {
         return field.getDeclaringClass().getClassLoader() == null;
     }

@@ -33,8 +33,8 @@ public final class IdentityHash {
         return (int) (header >>> SHIFT) & HASH_MASK;
     }
 
-    /// Gives the object the hash code for good, unless it has one. Everybody sees it from then on:
-    /// the JVM, code that is not woven, and whoever uses the object before or after a check.
+    /// Gives the object the hash code for good, unless it has one. It is visible from then on: to
+    /// the JVM, to code that is not woven, and to uses of the object before or after a check.
     ///
     /// @param wanted from 1 to the greatest `int`
     /// @return the hash code that it has now

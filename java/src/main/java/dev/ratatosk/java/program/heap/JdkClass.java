@@ -13,7 +13,7 @@ public enum JdkClass {
     HARMLESS,
     /// It does not change, but may lead to objects of the program.
     FOLLOWED,
-    /// It changes, and nobody sees when: sharing it is refused.
+    /// Its changes are not observed: sharing it is refused.
     UNSEEN;
 
     private static final List<String> HARMLESS_PACKAGES =
@@ -57,7 +57,7 @@ public enum JdkClass {
                     "java\\.lang\\.(StringBuffer|ProcessBuilder|ThreadBuilders\\$\\w+Builder"
                             + "|CharSequence\\$\\w+Iterator|String\\w+\\$\\w+Spliterator"
                             + "|invoke\\.(Mutable|Volatile)CallSite|invoke\\.SwitchPoint"
-                            // These read or write a field where nobody looks.
+                            // These read or write a field unobserved.
                             + "|invoke\\.DirectMethodHandle\\$(Static)?Accessor)"
                             + "|java\\.net\\.(Authenticator|CookieManager|DatagramPacket|HttpCookie"
                             + "|InMemoryCookieStore|\\w*URLConnection|\\w*Socket\\w*)"

@@ -16,7 +16,7 @@ import jdk.internal.misc.Unsafe;
 /// @param isValue whether the object is named by what it is, and leads nowhere
 /// @param isArray whether it is an array of references
 /// @param leadsElsewhere whether it leads to objects otherwise than by these fields
-/// @param isUnsupported whether it changes without anybody seeing it, so that it must not be shared
+/// @param isUnsupported whether its changes are not observed, so that it must not be shared
 public record Layout(
         long[] references,
         boolean isValue,

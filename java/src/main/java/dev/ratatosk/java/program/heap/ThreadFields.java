@@ -95,7 +95,7 @@ public final class ThreadFields {
         UNSAFE.putInt(thread, SECONDARY_SEED, (int) (seed >>> 32) | 1);
     }
 
-    /// The thread goes on, on its carrier. `ThreadLocalRandom` keeps hash probes in carriers, of
+    /// The thread continues, on its carrier. `ThreadLocalRandom` keeps hash probes in carriers, of
     /// which all threads under test and all executions have the same one: while a thread runs, the
     /// carrier has that thread's probe. A worker that was left behind is no carrier any more.
     public static void lendProbe(Thread thread, @Nullable Thread carrier) {

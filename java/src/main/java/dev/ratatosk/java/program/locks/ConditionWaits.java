@@ -10,9 +10,10 @@ import java.util.Arrays;
 
 /// The conditions of locks: queues of threads, first come, first served.
 ///
-/// A thread enters under the lock. Who signals takes it out, under the lock as well, and puts it
-/// into the queue of the lock if that is kept. A thread whose time has passed or that is
-/// interrupted takes itself out, whoever holds the lock: the next signal goes to another one.
+/// A thread enters under the lock. A thread that signals takes it out, under the lock as well, and
+/// puts it into the queue of the lock if that is kept. A thread whose time has passed or that is
+/// interrupted takes itself out, whichever thread holds the lock: the next signal goes to another
+/// one.
 final class ConditionWaits {
     /// Threads in a queue are six bits each, so that the queue is one value.
     private static final int BITS = 6;
@@ -118,7 +119,7 @@ final class ConditionWaits {
         return why != Synchronizers.TIMED_OUT && why != Synchronizers.INTERRUPTED;
     }
 
-    /// Wakes who has waited longest, or all.
+    /// Wakes the thread that has waited longest, or all.
     void signal(Object condition, Object synchronizer, boolean all) {
         if (objects.findShared(condition) == null) {
             return;
@@ -138,7 +139,7 @@ final class ConditionWaits {
         }
     }
 
-    /// Who waits, the first one first.
+    /// The waiting threads, the first one first.
     Thread[] threads(Object condition) {
         if (objects.findShared(condition) == null) {
             return new Thread[0];

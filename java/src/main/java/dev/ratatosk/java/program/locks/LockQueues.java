@@ -14,14 +14,15 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Who waits for a synchroniser, in the order of arrival: the queue of `AbstractQueuedSynchronizer`
-/// as one value. A thread enters at the end, only the first one tries to acquire, and it leaves
-/// when it has acquired or gives up. Arriving, becoming the first and leaving are single steps;
-/// between them and acquiring others may do anything, as in the real code.
+/// The threads that wait for a synchroniser, in the order of arrival: the queue of
+/// `AbstractQueuedSynchronizer` as one value. A thread enters at the end, only the first one tries
+/// to acquire, and it leaves when it has acquired or gives up. Arriving, becoming the first and
+/// leaving are single steps; between them and acquiring others may do anything, as in the real
+/// code.
 ///
 /// Not every synchroniser needs one. When a thread arrives is its own affair, so that any order in
-/// which threads get a lock is one in which they came, unless somebody can tell how long the queue
-/// is, those who wait want different things, or signals fill the queue.
+/// which threads get a lock is one in which they came, unless the program can tell how long the
+/// queue is, waiting threads want different things, or signals fill the queue.
 final class LockQueues {
     /// A thread's number plus one, and whether it shares.
     private static final int BITS = 7;
@@ -79,7 +80,8 @@ final class LockQueues {
         isFirst[me] = alone;
     }
 
-    /// A thread that has waited for a condition is put into the queue by who signals it.
+    /// A thread that has waited for a condition is put into the queue by the thread that signals
+    /// it.
     void transfer(Shadow synchronizer, int thread) {
         append(synchronizer, thread, false);
     }
@@ -130,7 +132,7 @@ final class LockQueues {
         return isFirst[me];
     }
 
-    /// The running thread leaves the queue. It learns nothing from those who have come meanwhile.
+    /// The running thread leaves the queue. It learns nothing of threads that have come meanwhile.
     /// Threads that wait where an interruption may end it have to look whether they are the first.
     void leave(Shadow synchronizer) {
         int me = ops.thread();
@@ -143,7 +145,7 @@ final class LockQueues {
         }
     }
 
-    /// The queue as somebody sees it who looks.
+    /// The queue as a program sees it that looks.
     long look(Shadow synchronizer) {
         int location = locationOf(synchronizer);
         long queue = ops.read(location);

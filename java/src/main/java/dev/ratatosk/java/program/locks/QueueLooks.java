@@ -92,7 +92,7 @@ final class QueueLooks implements QueueModel {
         return conditions.threads(condition);
     }
 
-    /// The synchroniser whose queue is looked at; null if nobody can have queued.
+    /// The synchroniser whose queue is looked at; null if no thread can have queued.
     private @Nullable Shadow looksAt(Object synchronizer) {
         spinning.forget();
         Shadow shadow = objects.findShared(synchronizer);

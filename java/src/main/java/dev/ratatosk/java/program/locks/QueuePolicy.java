@@ -3,11 +3,11 @@ package dev.ratatosk.java.program.locks;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.java.program.state.Learnt;
 
-/// Which synchronisers have a queue that is kept: those where it matters who comes first.
+/// Which synchronisers have a queue that is kept: those where the order of arrival matters.
 ///
-/// A lock that is not fair can be had by anybody who comes when it is free, and so can permits of a
-/// semaphore as long as all want the same number; that somebody has waited before cannot be told
-/// then, unless the program asks for the queue.
+/// A lock that is not fair can be taken by any thread that comes when it is free, and so can
+/// permits of a semaphore as long as all want the same number; that a thread has waited before
+/// cannot be told then, unless the program asks for the queue.
 final class QueuePolicy {
     private static final Class<?> LOCK = jdkClass("locks.ReentrantLock$Sync");
     private static final Class<?> FAIR_LOCK = jdkClass("locks.ReentrantLock$FairSync");

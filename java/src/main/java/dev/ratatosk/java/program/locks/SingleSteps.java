@@ -10,9 +10,9 @@ import jdk.internal.misc.Unsafe;
 
 /// Methods of locks, semaphores and latches that are one step as a whole.
 ///
-/// Trying first and waiting then, as the real code does, tells nothing but who was there before,
-/// and would be explored for each such answer. All say whether they have done it; what nobody else
-/// can reach is left to the real code.
+/// Trying first and waiting then, as the real code does, tells nothing but which thread was there
+/// before, and would be explored for each such answer. All say whether they have done it; what no
+/// other thread can reach is left to the real code.
 final class SingleSteps {
     private static final long OWNER =
             Unsafe.getUnsafe()
@@ -40,7 +40,7 @@ final class SingleSteps {
         this.queues = queues;
     }
 
-    /// Waits until a lock is free and takes it; false if it is nobody else's.
+    /// Waits until a lock is free and takes it; false if no other thread knows it.
     boolean lock(Object lock, int holds) {
         Shadow shadow = objects.findShared(lock);
         if (shadow == null || isMine(lock)) {

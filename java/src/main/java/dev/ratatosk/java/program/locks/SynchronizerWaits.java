@@ -74,7 +74,7 @@ final class SynchronizerWaits {
             return giveUp(shadow, me, Synchronizers.TIMED_OUT);
         }
         if (shadow == null) {
-            // Nobody has stored it where we can see it, but it is another thread's too: a lock
+            // No observed store has shared it, but it is another thread's, too: a lock
             // inside of the JDK. Its state has not been read by an event yet.
             objects.publish(synchronizer);
         } else if (interruptible && learnt.interrupts()) {

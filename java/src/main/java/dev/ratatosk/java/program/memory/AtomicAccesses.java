@@ -149,9 +149,9 @@ public final class AtomicAccesses implements AtomicInterceptor {
             Shadow shadow, long offset, @Nullable Object expected, boolean equal) {
         if (equal != (RealHeap.reference(shadow.object, offset) == expected)) {
             throw ops.refuse(
-                    "A compare-and-set compares "
+                    "Compare-and-set with expected value "
                             + expected
-                            + " with an equal object that is not the same one",
+                            + ", which equals the current value but is not the same object",
                     "Comparing strings or boxed numbers by identity depends on caches of the JVM:"
                             + " use AtomicInteger or AtomicLong, or keep the object that was read.");
         }
@@ -214,7 +214,7 @@ public final class AtomicAccesses implements AtomicInterceptor {
     private void requireWholeNumber(char kind) {
         if (kind != 'I' && kind != 'J') {
             throw ops.refuse(
-                    "The program adds atomically to a variable of type " + kind,
+                    "Atomic addition to a variable of type " + kind,
                     "Only int and long are supported.");
         }
     }
@@ -280,7 +280,7 @@ public final class AtomicAccesses implements AtomicInterceptor {
         if (base == null) {
             throw ops.refuse(
                     "The program accesses memory outside of the heap",
-                    "What threads share must be in objects.");
+                    "Keep data that threads share in objects.");
         }
         if (base instanceof Class<?> owner) {
             // A static field by a handle uses its class.

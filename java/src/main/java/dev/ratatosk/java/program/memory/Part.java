@@ -9,20 +9,20 @@ public enum Part implements Labels.ValueFormat {
     /// A bit for each thread that waits for a signal of the monitor, or for a synchroniser to be
     /// released.
     WAITERS(".waiters", Part::count),
-    /// Who waits for a synchroniser.
+    /// The threads that wait for a synchroniser.
     QUEUE(".queue"),
     /// The threads that wait for a condition, in the order of their arrival.
     CONDITION(".waiters"),
-    /// A thread's permit to go on after parking.
+    /// A thread's permit to continue after parking.
     PERMIT(".permit", value -> value == 0 ? "none" : "available"),
     /// Whether a thread is interrupted.
     INTERRUPTED(".interrupted", value -> value == 0 ? "false" : "true"),
-    /// Why a thread that waits for a signal goes on: 0 is not at all.
+    /// Why a thread that waits for a signal continues: 0 is not at all.
     SIGNAL(".signal", value -> value == 0 ? "none" : value == 1 ? "notified" : "interrupted"),
     /// 0 is not started, 1 is alive, 2 has ended. With 1, a bit for each thread that waits for the
     /// end, from the third on.
     STATE(".state", value -> value == 0 ? "new" : value == 2 ? "ended" : "alive"),
-    /// Properties of a thread: a value is who has set it and when.
+    /// Properties of a thread: a value is which thread has set it and when.
     NAME(".name", Part::property),
     PRIORITY(".priority", Part::property),
     DAEMON(".daemon", Part::property),

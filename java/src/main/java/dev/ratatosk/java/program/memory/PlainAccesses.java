@@ -228,7 +228,7 @@ public final class PlainAccesses implements MemoryInterceptor {
         spinning.changed();
         Shadow shadow = array == null ? null : objects.findShared(array);
         if (array instanceof Object[] && shadow != null) {
-            // Nobody sees what becomes reachable.
+            // What becomes reachable is not observed.
             objects.giveAway(array, "a method that fills it");
         } else if (array != null && shadow != null) {
             char kind = kindOf(array);
@@ -272,8 +272,7 @@ public final class PlainAccesses implements MemoryInterceptor {
         Shadow shadow = objects.findShared(value);
         if (shadow != null && mode == RaceMode.EXPLORE && mayChange(shadow)) {
             throw ops.refuse(
-                    "The program asks for the text, the hash code or the equality of a record that"
-                            + " escapes from its constructor",
+                    "toString, hashCode or equals of a record that escapes from its constructor",
                     "The fields are read one by one, which cannot be explored: use --races report,"
                             + " or call the accessors of the components.");
         }

@@ -94,12 +94,12 @@ public final class SharedVariables {
         }
     }
 
-    /// A plain write by code that is not woven. An event would need the value, which nobody knows
+    /// A plain write by code that is not woven. An event would need the value, which is not known
     /// yet.
     void fill(Shadow shadow, int offset, char kind) {
         if (!reportsRaces || locations.isEvent(shadow, offset)) {
             throw ops.refuse(
-                    "A method of the JDK fills an array that threads share, of which "
+                    "A method of the JDK fills an array shared between threads, of which "
                             + locations.describe(shadow, offset)
                             + " is an element",
                     "Use --races report, or fill an array of the thread's own and copy it.");
@@ -195,14 +195,14 @@ public final class SharedVariables {
         }
     }
 
-    /// The core and the real heap must agree, or somebody has changed the heap unseen.
+    /// The core and the real heap must agree, or the heap was changed unobserved.
     public void checkRead(Shadow shadow, long offset, char kind, long read) {
         long real = locations.valueOf(shadow.object, offset, kind);
         if (real != read) {
             throw ops.refuse(
                     "The variable "
                             + locations.describe(shadow, (int) offset)
-                            + " was changed by code that is not woven",
+                            + " was changed by code that is not instrumented",
                     "Native code and reflection cannot be checked.");
         }
     }

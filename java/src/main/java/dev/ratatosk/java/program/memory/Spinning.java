@@ -208,7 +208,7 @@ public final class Spinning implements LoopInterceptor {
         result = looksAt;
     }
 
-    /// What a thread had when it came by a loop's head.
+    /// The values of a thread when it passed a loop's head.
     private record Visit(
             long[] numbers, List<@Nullable Object> references, int performed, long changes) {
         @SuppressWarnings("ReferenceEquality")

@@ -265,7 +265,7 @@ public final class ObjectGraph {
         return shadowOf(object);
     }
 
-    /// Whether the JVM has one such object for all who want one that is equal.
+    /// Whether the JVM has one such object for all uses of an equal one.
     @SuppressWarnings("ReferenceEquality")
     private static boolean isCached(Object object) {
         return switch (object) {
@@ -298,7 +298,7 @@ public final class ObjectGraph {
         return shadow;
     }
 
-    /// The number that stands for a reference in an operation.
+    /// The number that represents a reference in an operation.
     ///
     /// @param publish whether an object without a name is to be published; otherwise it is
     ///   [#UNNAMED]

@@ -23,7 +23,7 @@ public final class Shadow {
 
     long published;
 
-    /// Who holds the monitor, and how often.
+    /// The thread that holds the monitor, and how often.
     public int holder = NOBODY;
 
     public int holds;
@@ -31,7 +31,7 @@ public final class Shadow {
     /// The number of the thread that it is, once started.
     public int thread = NOBODY;
 
-    /// Its identity hash code as the program sees it; 0 if nobody has asked.
+    /// Its identity hash code as the program sees it; 0 if it was not asked for.
     int hash;
 
     /// The method of the JDK that it was passed to and that may have kept it, or an empty string.

@@ -6,7 +6,7 @@ import dev.ratatosk.java.program.heap.StandardStreams;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What threads must not share, because nobody would see what they do with it: each rule ends the
+/// What threads must not share, because its accesses would not be observed: each rule ends the
 /// exploration.
 final class SharingRules {
     private @Nullable Ops ops;
@@ -33,14 +33,14 @@ final class SharingRules {
         if (reason.isPresent()) {
             throw ops().refuse(
                             "The program " + reason.get() + " by a method handle or reflection",
-                            "Only calls by name are seen: write them in lambda expressions.");
+                            "Only direct calls are observed: write them in lambda expressions.");
         }
     }
 
     void requireKept(Shadow shadow) {
         if (!shadow.givenTo.isEmpty()) {
             throw ops().refuse(
-                            "The program shares an array between threads that it passes to "
+                            "Array shared between threads is passed to "
                                     + shadow.givenTo
                                     + ", which may change it",
                             "Pass a copy.");
@@ -50,12 +50,12 @@ final class SharingRules {
     void requireSupported(Object object, Layout layout) {
         if (layout.isUnsupported() && !StandardStreams.isOne(object)) {
             throw ops().refuse(
-                            "The program shares a "
+                            "Object shared between threads: "
                                     + object.getClass().getName()
-                                    + " between threads, whose accesses cannot be seen",
+                                    + ", whose accesses cannot be observed",
                             "Use a collection of java.util.concurrent, or an ArrayList, HashMap or"
-                                    + " StringBuilder with a lock; or let one thread keep it to"
-                                    + " itself.");
+                                    + " StringBuilder with a lock; or confine the object to one"
+                                    + " thread.");
         }
     }
 
@@ -65,7 +65,7 @@ final class SharingRules {
     void requireNoTwin(@Nullable Object twin) {
         if (twin != null) {
             throw ops().refuse(
-                            "A loop compares objects by identity, and there are several that equal "
+                            "Comparison by identity in a loop, with several objects that equal "
                                     + twin,
                             "Comparing strings or boxed numbers by identity depends on caches of"
                                     + " the JVM: use equals, AtomicInteger or AtomicLong, or keep"

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// [PoolWord]. What else is known about it changes together with the word only, so that it follows
 /// from the word.
 public final class PoolTable implements PoolModel {
-    /// How often a periodic task runs before its thread stands still, unless the bound for loops
-    /// says otherwise. The verdict mentions it.
+    /// How often a periodic task runs before its thread stops, unless the bound for loops says
+    /// otherwise. The verdict mentions it.
     private static final int ROUNDS = 3;
 
     private final Ops ops;
@@ -134,7 +134,7 @@ public final class PoolTable implements PoolModel {
     private void requireRoom(long word) {
         if (Math.max(PoolWord.tasks(word), PoolWord.workers(word)) == PoolWord.LIMIT - 1) {
             throw ops.refuse(
-                    "An executor has " + (PoolWord.LIMIT - 1) + " tasks or threads",
+                    "More than " + (PoolWord.LIMIT - 1) + " tasks or threads of an executor",
                     "Use fewer: the same errors show with two or three.");
         }
     }
@@ -247,7 +247,7 @@ public final class PoolTable implements PoolModel {
         return bound == LoopOptions.UNBOUNDED ? ROUNDS : bound;
     }
 
-    /// Only who interrupts asks which workers have begun.
+    /// Only an interrupting thread asks which workers have begun.
     @Override
     public boolean begin(Object executor) {
         return learnt.interrupts() && PoolWord.isStopped(enter(executor));

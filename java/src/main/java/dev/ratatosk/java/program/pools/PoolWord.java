@@ -6,7 +6,7 @@ import dev.ratatosk.java.hooks.PoolShape;
 /// them are idle, whether it was shut down, and a mark. Idle workers are counted where tasks are
 /// handed to them and do not wait otherwise.
 ///
-/// The mark says which operations have led to the value. It stands for what else is known about the
+/// The mark says which operations have led to the value. It represents what else is known about the
 /// pool, such as which tasks wait: threads that read the same value must do the same.
 final class PoolWord {
     /// More tasks or workers than there may be.

@@ -14,40 +14,40 @@ public final class Remarks {
     private static final int MAX_NAMED = 3;
 
     private static final String SLEEPS =
-            "The program sleeps. Time is virtual here: a sleep takes no time and orders nothing, so"
-                    + " schedules in which it was too short are explored as well.";
+            "Time is virtual: sleeps take no time and order nothing. Schedules in which a sleep is"
+                    + " too short are explored, too.";
     private static final String NEVER_PASSES =
-            "The program waits or sleeps for an hour or more. Time is virtual here, and so long a time"
-                    + " never passes: what happens after it is not seen.";
+            "Waits or sleeps of an hour or more: time is virtual, and so long a time never passes."
+                    + " What happens after it is not explored.";
 
     /// Times from here on, in nanoseconds, do not pass in reality either.
     private static final long ETERNITY = Long.MAX_VALUE / 2;
 
     private static final String EXPLORES_RACES =
-            "Data races are explored under sequential consistency: what else a JVM may make of them is"
-                    + " not seen.";
+            "Data races are explored under sequential consistency: other behaviour that a JVM"
+                    + " allows is not explored.";
     private static final String WEAK_ACCESSES =
-            "The program uses accesses that are weaker than volatile ones, such as"
-                    + " VarHandle.setRelease. They are explored under sequential consistency: what"
-                    + " only weaker ordering allows is not seen.";
+            "Accesses weaker than volatile ones, such as VarHandle.setRelease, are explored under"
+                    + " sequential consistency: behaviour that only weaker ordering allows is not"
+                    + " explored.";
 
     private static final String RANDOM =
-            "The program draws random numbers (%s). One value of each is explored, the same in every"
-                    + " execution: check the values that matter one by one.";
+            "Random numbers (%s): one value of each is explored, the same in every execution. Check"
+                    + " the values that matter one by one.";
     private static final String TIME =
-            "The program looks at the time (%s). Time is virtual here: the clock of a thread goes on"
-                    + " by a microsecond at each look, and jumps when the thread sleeps or a timeout"
-                    + " passes. What other times lead to is not seen.";
+            "Reads of the time (%s): time is virtual. The clock of a thread advances by a"
+                    + " microsecond at each read, and jumps when the thread sleeps or a timeout"
+                    + " passes. Other times are not explored.";
     private static final String WAIT =
-            "The program waits outside of a loop (%s). A wait may end without reason: test the"
-                    + " condition in a loop around it, and see what happens with --spurious (in JUnit:"
-                    + " spurious = true).";
+            "Wait outside of a loop (%s): a wait may end spuriously. Test the condition in a loop"
+                    + " around the wait; --spurious (in JUnit: spurious = true) explores spurious"
+                    + " ends.";
     private static final String WEAK =
-            "The program uses a weak compare-and-set outside of a loop (%s). It may fail without"
-                    + " reason: see what happens with --spurious (in JUnit: spurious = true).";
+            "Weak compare-and-set outside of a loop (%s): it may fail spuriously; --spurious (in"
+                    + " JUnit: spurious = true) explores spurious failures.";
     private static final String SPURIOUS =
-            "Waits that end and weak compare-and-sets that fail without reason are explored, at most"
-                    + " one of each per thread and execution.";
+            "Spurious ends of waits and spurious failures of weak compare-and-sets are explored, at"
+                    + " most one of each per thread and execution.";
 
     // Read by the thread that waits for the verdict.
     private final Set<String> draws = new CopyOnWriteArraySet<>();
@@ -119,7 +119,7 @@ public final class Remarks {
             notes.add(
                     "An assumption of the program ("
                             + failedAssumption
-                            + ") failed in some executions. They count as blocked: the verdict is"
+                            + ") failed in some executions, which count as blocked: the verdict is"
                             + " about the others.");
         }
         if (usesWeakAccesses) {

@@ -23,10 +23,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The classes that are initialised in the course of one execution (JLS 12.4.2).
 ///
-/// Each has a word, which says how far it has come. Whoever uses a class waits, in one step, until
-/// nobody else initialises it, and takes that upon itself if nobody has. From then on the thread
-/// knows, and so do the threads that it starts: no further steps. That does not depend on what
-/// other threads are known to have done, because an algorithm may leave open who wrote a value.
+/// Each has a word, which says how far it has come. A thread that uses a class waits, in one step,
+/// until no other thread initialises it, and initialises it if no thread has. From then on the
+/// thread knows, and so do the threads that it starts: no further steps. That does not depend on
+/// what other threads are known to have done, because an algorithm may leave open which thread
+/// wrote a value.
 public final class InitialiserTable implements InitialiserInterceptor {
     private static final long NOT_YET = 0;
     private static final long RUNNING = 1;
@@ -88,7 +89,7 @@ public final class InitialiserTable implements InitialiserInterceptor {
         return state != null && (state.runner == me || state.knownBy.get(me));
     }
 
-    /// Waits until nobody else initialises the class. Says whether the caller has to.
+    /// Waits until no other thread initialises the class. Says whether the caller has to.
     @Override
     public boolean begin(Initialisation one) {
         spinning.changed();

@@ -9,8 +9,8 @@ import dev.ratatosk.java.program.memory.Part;
 import dev.ratatosk.java.program.objects.Shadow;
 import dev.ratatosk.java.program.state.ScenarioState;
 
-/// Signals of monitors and conditions. A thread that waits stands at a word of its own, which says
-/// why it goes on.
+/// Signals of monitors and conditions. A thread that waits does so at a word of its own, which says
+/// why it continues.
 public final class Signals {
     private static final long NOTIFIED = 1;
     private static final long WOKEN = 2;

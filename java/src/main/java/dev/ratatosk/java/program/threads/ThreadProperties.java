@@ -12,7 +12,7 @@ import java.util.Arrays;
 /// Names, priorities and other properties of threads, which others may read: they are set and read
 /// by events that do not synchronise.
 ///
-/// A thread reads its own without an event, until one is seen to be set by somebody else.
+/// A thread reads its own without an event, until one is seen to be set by another thread.
 final class ThreadProperties {
     private static final int SETTER_SHIFT = 32;
 
@@ -42,8 +42,8 @@ final class ThreadProperties {
             throw ops.refuse(
                     "The program sets the "
                             + property
-                            + " of a thread that was made by a static initialiser",
-                    "Make the thread in main or in the test.");
+                            + " of a thread that a static initialiser created",
+                    "Create the thread in main or in the test.");
         }
         if (shadow.thread != ops.thread()) {
             learnt.requireSetsOfOthers(ops);

@@ -81,7 +81,7 @@ public final class ThreadTable {
     public Thread at(int number) {
         Thread thread = threads[number];
         if (thread == null) {
-            throw new IllegalStateException("thread " + number + " is not known");
+            throw new IllegalStateException("unknown thread " + number);
         }
         return thread;
     }
@@ -158,7 +158,7 @@ public final class ThreadTable {
         end(thread);
     }
 
-    /// The running thread stands still for ever, which is no error: the execution does not count.
+    /// The running thread stops forever, which is no error: the execution does not count.
     public void assumeAway(Throwable failed) {
         remarks.assumptionFailed(FailedAssumption.messageOf(failed));
         ops.assume(false);
@@ -187,9 +187,8 @@ public final class ThreadTable {
         Shadow shadow = objects.find(thread);
         if (isAnothers(numberOf(thread))) {
             throw ops.refuse(
-                    "The program gives a handler of uncaught exceptions to a thread that runs"
-                            + " already",
-                    "Do so before the thread is started.");
+                    "The program sets the handler of uncaught exceptions of a running thread",
+                    "Set it before the thread is started.");
         }
         if (shadow != null && !shadow.isLocal()) {
             objects.publish(handler);
@@ -202,7 +201,7 @@ public final class ThreadTable {
         if (started > 0) {
             throw ops.refuse(
                     "The program sets the default handler of uncaught exceptions while threads run",
-                    "Do so before the first thread is started.");
+                    "Set it before the first thread is started.");
         }
         objects.publish(handler);
         defaultHandler = handler;
@@ -220,7 +219,7 @@ public final class ThreadTable {
         return nanos > 0 && nanos < FOR_EVER;
     }
 
-    /// Nobody waits for a thread that has ended, so that an interruption does not matter then.
+    /// An interruption of a thread that has ended does not matter.
     boolean join(Thread thread, long nanos) throws InterruptedException {
         int me = ops.thread();
         Shadow shadow = objects.find(thread);

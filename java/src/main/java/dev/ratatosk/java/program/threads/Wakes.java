@@ -14,9 +14,9 @@ import java.util.function.BooleanSupplier;
 /// and for the end of a pool.
 ///
 /// A thread waits at one location. So it enters itself into a set that belongs to what it waits
-/// for, and stands at a word of its own; whoever makes it happen sets the words of all in the set,
-/// and who interrupts a thread sets its word. What is left in a word makes its thread look once
-/// more, later.
+/// for, and waits at a word of its own; a thread that makes it happen sets the words of the set,
+/// and a thread that interrupts another sets its word. What is left in a word makes its thread look
+/// once more, later.
 public final class Wakes {
     private static final long WOKEN = 1;
 
@@ -50,8 +50,8 @@ public final class Wakes {
             throw ops.refuse(
                     "Thread number "
                             + ops.thread()
-                            + " waits for the end of another, and the"
-                            + " program interrupts threads",
+                            + " waits for the end of another in a program that"
+                            + " interrupts threads",
                     "Use fewer threads: the same errors show with two or three.");
         }
         return 1L << position;

@@ -107,7 +107,7 @@ public final class FencedAccesses {
         };
     }
 
-    /// Where code goes on that comes from elsewhere.
+    /// Where code continues that jumps in from elsewhere.
     private static Set<Label> targets(CodeModel code) {
         Set<Label> targets = new HashSet<>();
         for (CodeElement element : code) {

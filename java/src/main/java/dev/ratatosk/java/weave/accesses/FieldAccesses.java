@@ -23,13 +23,13 @@ public final class FieldAccesses implements CodeTransform {
     private final @Nullable ClassLoader loader;
     private final boolean inConstructor;
 
-    /// By the number of the access in the code: whether it stands next to a fence.
+    /// By the number of the access in the code: whether it is next to a fence.
     private final BitSet fenced;
 
     private int accesses;
 
-    /// Before a constructor has called another, `this` cannot be passed to a hook; nor can anybody
-    /// else see it.
+    /// Before a constructor has called another, `this` cannot be passed to a hook; nor can other
+    /// threads see it.
     private boolean beforeConstruction;
 
     private int objectsBeingMade;

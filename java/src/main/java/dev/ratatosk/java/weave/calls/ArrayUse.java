@@ -21,7 +21,7 @@ public record ArrayUse(int array, Kind kind, int from, int plus, int minus) {
     enum Kind {
         READ,
         WRITTEN,
-        /// Nobody knows, nor whether the array is kept for later.
+        /// Unknown, as is whether the array is kept for later.
         UNKNOWN
     }
 

@@ -56,8 +56,8 @@ public final class PassedArrays implements CodeTransform {
         return call.type().stringValue().indexOf('[') >= 0;
     }
 
-    /// The bytes of a string builder are nobody else's, and whoever changes them changes their
-    /// number, too, which is announced.
+    /// The bytes of a string builder are its own, and code that changes them changes their number,
+    /// too, which is announced.
     private static boolean isContent(MethodTypeDesc type, ArrayUse use) {
         return type.parameterType(use.array()).descriptorString().equals("[B");
     }

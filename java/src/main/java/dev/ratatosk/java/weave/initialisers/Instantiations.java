@@ -53,7 +53,7 @@ public record Instantiations(String user) implements CodeTransform {
                 RepeatedInitialisers.instantiates(code);
             }
             case InvokeDynamicInstruction site when switchesOnConstants(site) -> {
-                // On the stack: the object, and where to go on.
+                // On the stack: the object, and where to continue.
                 code.dup2()
                         .pop()
                         .invokestatic(

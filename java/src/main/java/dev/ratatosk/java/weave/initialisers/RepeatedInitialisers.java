@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// Makes the initialiser of a class a method that each execution can call.
 ///
 /// The JVM's initialiser only makes an [Initialisation]. Static methods and constructors ask for it
-/// when they are entered, whoever calls them. Static fields that are final are no longer, because
-/// only the JVM's initialiser could set them; instead they are marked as synthetic.
+/// when they are entered, from any caller. Static fields that are final are no longer, because only
+/// the JVM's initialiser could set them; instead they are marked as synthetic.
 public final class RepeatedInitialisers implements ClassTransform {
     private static final ClassDesc INITIALISATION =
             ClassDesc.of("dev.ratatosk.java.hooks", "Initialisation");

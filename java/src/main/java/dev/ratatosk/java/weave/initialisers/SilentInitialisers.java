@@ -30,11 +30,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which classes can be initialised at any time without anybody noticing, so that it need not be a
-/// part of the schedule.
+/// Which classes can be initialised at any time unnoticed, so that it need not be a part of the
+/// schedule.
 ///
 /// The initialiser of such a class reads nothing that may change, changes nothing but its own
-/// static fields and new objects, waits for nobody, does not fail, and needs no class that needs
+/// static fields and new objects, waits for no thread, does not fail, and needs no class that needs
 /// this one in turn: two threads that initialise those would wait for each other. All references
 /// that it comes across are then to objects that it has made, or that never change.
 public final class SilentInitialisers {
@@ -266,7 +266,7 @@ public final class SilentInitialisers {
             return isOwn(model.get()) || SilentInitialisers.this.isSilent(model.get());
         }
 
-        /// Whether nobody can use the class before the initialiser has used it: it is the class
+        /// Whether no code can use the class before the initialiser has used it: it is the class
         /// itself, or that of a constant of the enum.
         private boolean isOwn(ClassModel type) {
             return nameOf(type).equals(rootName)

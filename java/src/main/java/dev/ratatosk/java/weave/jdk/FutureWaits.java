@@ -14,10 +14,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Waiting for results: instead of entering itself into a list and parking, a thread waits until
-/// the variable that says whether there is a result holds something else. As long as nobody is
+/// the variable that says whether there is a result holds something else. As long as no thread is
 /// interrupted, threads cannot tell the difference.
 ///
-/// Whoever calls one of these methods has read the variable just before.
+/// Callers of these methods have read the variable just before.
 final class FutureWaits {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String TASK = CONCURRENT + "FutureTask";
@@ -75,7 +75,7 @@ final class FutureWaits {
         code.labelBinding(look);
         code.aload(0).getfield(ClassDesc.ofInternalName(TASK), "state", ConstantDescs.CD_int);
         code.istore(state).iload(state).loadConstant(COMPLETING).if_icmpgt(done);
-        // Who has seen that the task is about to be done does not time out any more.
+        // A thread that has seen that the task is about to be done does not time out any more.
         code.iload(state).loadConstant(COMPLETING).if_icmpeq(await);
         code.iload(code.parameterSlot(0)).ifeq(await);
         code.lload(code.parameterSlot(1));

@@ -242,8 +242,8 @@ public final class JdkBodies {
                 : null;
     }
 
-    /// The JVM keeps a set of all executors for those who look at it from outside. To it each
-    /// execution would add its own, all of them with the same hash codes.
+    /// The JVM keeps a set of all executors for observers from outside. To it each execution would
+    /// add its own, all of them with the same hash codes.
     private static @Nullable CodeTransform threadContainers(String method) {
         if (method.startsWith("registerContainer(")) {
             return new Prologue(

@@ -13,7 +13,7 @@ import java.lang.constant.MethodTypeDesc;
 /// condition is a queue of threads, first come, first served.
 ///
 /// The real code is not explored because it spins where a thread is about to enqueue itself, so
-/// that it has very many executions. Where it matters who comes first the order of arrival is kept
+/// that it has very many executions. Where the order of arrival matters it is kept
 /// (`dev.ratatosk.java.program.locks.LockQueues`), and what the real code asks its queue is
 /// answered from there.
 final class Queues {
@@ -140,7 +140,8 @@ final class Queues {
         code.iload(result).ireturn();
     }
 
-    /// A lock without a timeout is taken as by [#lock], by who has waited for a condition.
+    /// A lock without a timeout is taken as by [#lock], by a thread that has waited for a
+    /// condition.
     private static void takeLock(CodeBuilder code, int holds) {
         Label otherwise = code.newLabel();
         code.iload(code.parameterSlot(4)).ifne(otherwise);

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Methods of the JDK that are not woven and go on as usual, but not before a hook was asked: what
+/// Methods of the JDK that are not woven and run as usual, but not before a hook was asked: what
 /// they do may be noticed by other threads.
 final class WatchedMethods {
     private static final String THREAD = "java/lang/Thread";
@@ -45,13 +45,13 @@ final class WatchedMethods {
                             new Question("asksForStack", THREAD, "")),
                     Map.entry(
                             THROWABLE + ".addSuppressed(Ljava/lang/Throwable;)V",
-                            changes("adds a suppressed exception to one")),
+                            changes("adds a suppressed exception to an exception")),
                     Map.entry(
                             THROWABLE + ".initCause(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
-                            changes("gives a cause to an exception")),
+                            changes("sets the cause of an exception")),
                     Map.entry(
                             THROWABLE + ".setStackTrace([Ljava/lang/StackTraceElement;)V",
-                            changes("gives a stack trace to an exception")),
+                            changes("sets the stack trace of an exception")),
                     Map.entry(
                             METHOD
                                     + ".invoke(Ljava/lang/Object;[Ljava/lang/Object;)"

@@ -18,16 +18,16 @@ import java.lang.constant.MethodTypeDesc;
 import org.jspecify.annotations.Nullable;
 
 /// Says so where a program does what cannot be repeated in every execution (files, sockets,
-/// processes), or what accesses variables where nobody looks (reflection).
+/// processes), or accesses variables unobserved (reflection).
 public final class Refusals implements CodeTransform {
     private static final MethodTypeDesc REFUSE =
             MethodTypeDesc.ofDescriptor("(Ljava/lang/String;Ljava/lang/String;)V");
     private static final String UNLIKE =
-            "Its executions would not be alike, or not be seen: do so before the check, or put a"
-                    + " stand-in in its place.";
+            "Executions would differ or not be observed: do this before the check, or replace it by a"
+                    + " stub.";
 
     private static final String SAY_LAMBDA =
-            "Only calls of it are seen: write a lambda expression instead of the reference.";
+            "Only direct calls are observed: write a lambda expression instead of the reference.";
 
     private final Declarations declarations;
 
@@ -84,7 +84,7 @@ public final class Refusals implements CodeTransform {
     /// For the constructors of a class with a finalizer, which runs on a thread of the JVM.
     public static CodeTransform ofFinalizer(String owner) {
         return atStart(
-                "The program makes a " + owner.replace('/', '.') + ", which has a finalizer",
+                "The program creates a " + owner.replace('/', '.') + ", which has a finalizer",
                 "When it runs depends on the garbage collector: close the object instead.");
     }
 

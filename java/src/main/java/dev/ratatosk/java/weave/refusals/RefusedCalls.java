@@ -20,7 +20,7 @@ public final class RefusedCalls {
             Set.of("sun/misc/Unsafe", "jdk/internal/misc/Unsafe");
     private static final String ELEMENT_TYPES = "(|Boolean|Byte|Char|Short|Int|Long|Float|Double)";
 
-    /// Methods that read and write where nobody looks, by class.
+    /// Methods that read and write unobserved, by class.
     private static final Map<String, Pattern> UNSEEN =
             Map.of(
                     "java/lang/reflect/Field",

@@ -30,7 +30,7 @@ public final class FieldTable {
     /// A field as an instruction names it: the class is where to begin looking for it.
     ///
     /// @param loader the loader of the accessing class; null for the boot loader
-    /// @param fenced whether the access stands next to a fence: see `FencedAccesses`
+    /// @param fenced whether the access is next to a fence: see `FencedAccesses`
     public record Reference(
             @Nullable ClassLoader loader, String owner, String name, String type, boolean fenced) {
         /// An access like most.
@@ -121,7 +121,7 @@ public final class FieldTable {
         Entry entry = fields.get(number / 2);
         ClassLoader loader = entry.loader.get();
         if (loader == null) {
-            throw new IllegalStateException("the class loader is gone of " + entry.field);
+            throw new IllegalStateException("collected class loader of " + entry.field);
         }
         Named field = entry.field;
         return new Reference(loader, field.owner, field.name, field.type, field.fenced);
@@ -136,7 +136,7 @@ public final class FieldTable {
     /// have been woven yet.
     public synchronized void restore(List<Reference> given) {
         if (!ofJdk.isEmpty()) {
-            throw new IllegalStateException("there are numbers already");
+            throw new IllegalStateException("numbers already assigned");
         }
         ofJdk.addAll(given);
     }

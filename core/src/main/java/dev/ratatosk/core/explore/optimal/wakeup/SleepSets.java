@@ -10,12 +10,15 @@ import dev.ratatosk.core.table.IntColumn;
 /// as the member sleeps: an event that changes the outcome of a compare-and-set or of a guard
 /// conflicts with it, and wakes it up.
 public final class SleepSets {
+    private static final int FOOTPRINT = 1;
+    private static final int DECISION = 2;
+    private static final int WIDTH = 3;
+
     /// By length of the prefix: where its set begins. The last one is the topmost.
     private final IntColumn from = new IntColumn();
 
-    private final IntColumn thread = new IntColumn();
-    private final IntColumn footprint = new IntColumn();
-    private final IntColumn decision = new IntColumn();
+    /// For each member its thread, footprint and decision.
+    private final IntColumn members = new IntColumn();
 
     public SleepSets() {
         from.add(0);
@@ -23,34 +26,32 @@ public final class SleepSets {
 
     /// Whether the topmost set is empty.
     public boolean isEmpty() {
-        return thread.size() == from.last();
+        return members.size() == from.last();
     }
 
     /// Forgets the sets of prefixes longer than `newDepth`.
     public void truncate(int newDepth) {
         int top = end(newDepth);
         from.truncate(newDepth + 1);
-        thread.truncate(top);
-        footprint.truncate(top);
-        decision.truncate(top);
+        members.truncate(top);
     }
 
     /// Adds to the topmost set a thread whose next event has been explored.
     public void add(int p, int footprintOfP, int decisionOfP) {
-        thread.add(p);
-        footprint.add(footprintOfP);
-        decision.add(decisionOfP);
+        members.add(p, footprintOfP, decisionOfP);
     }
 
     /// `sleep(E.p) := {q ∈ sleep(E) | p, q independent after E}` (FMCAD 2022, Alg. 1 line 29) for
     /// the topmost `E`; `E.p` becomes the topmost prefix.
     public void descend(int p, int footprintOfP) {
         int begin = from.last();
-        int end = thread.size();
+        int end = members.size();
         from.add(end);
-        for (int k = begin; k < end; k++) {
-            if (thread.get(k) != p && !Footprint.conflict(footprint.get(k), footprintOfP)) {
-                add(thread.get(k), footprint.get(k), decision.get(k));
+        for (int k = begin; k < end; k += WIDTH) {
+            int q = members.get(k);
+            int footprintOfQ = members.get(k + FOOTPRINT);
+            if (q != p && !Footprint.conflict(footprintOfQ, footprintOfP)) {
+                add(q, footprintOfQ, members.get(k + DECISION));
             }
         }
     }
@@ -58,9 +59,10 @@ public final class SleepSets {
     /// Whether `sleep(E') ∩ WI[E'](v) ≠ ∅` for the prefix `E'` of the given length: then `v` is
     /// redundant.
     public boolean meetsWeakInitials(int prefix, WakeupSequence v) {
+        int[] q = members.raw();
         int end = end(prefix);
-        for (int k = from.get(prefix); k < end; k++) {
-            if (v.hasWeakInitial(thread.get(k), footprint.get(k), decision.get(k))) {
+        for (int k = from.get(prefix); k < end; k += WIDTH) {
+            if (v.hasWeakInitial(q[k], q[k + FOOTPRINT], q[k + DECISION])) {
                 return true;
             }
         }
@@ -69,6 +71,6 @@ public final class SleepSets {
 
     /// Where the set of the prefix of that length ends.
     private int end(int prefix) {
-        return prefix + 1 < from.size() ? from.get(prefix + 1) : thread.size();
+        return prefix + 1 < from.size() ? from.get(prefix + 1) : members.size();
     }
 }

@@ -9,13 +9,17 @@ public final class WakeupSequence {
     /// The decision of an event that decides nothing.
     public static final int NO_DECISION = -1;
 
-    final IntColumn thread = new IntColumn();
-    final IntColumn footprint = new IntColumn();
-    final IntColumn decision = new IntColumn();
+    private static final int FOOTPRINT = 1;
+    private static final int DECISION = 2;
+    private static final int ROW = 3;
+    private static final int WIDTH = 4;
 
-    /// The row of the event's operation in [#performed], or `~row` in [#pending]. Most sequences
-    /// turn out to be redundant, so operations are copied only into the tree.
-    private final IntColumn row = new IntColumn();
+    /// For each event its thread, footprint, decision and row. That is the row of its operation in
+    /// [#performed], or `~row` in [#pending]. Most sequences turn out to be redundant, so
+    /// operations are copied only into the tree.
+    ///
+    /// One column and not four: sequences are built often and dropped soon.
+    private final IntColumn events = new IntColumn();
 
     private final OperationTable performed;
     private final OperationTable pending;
@@ -27,14 +31,11 @@ public final class WakeupSequence {
     }
 
     public int length() {
-        return thread.size();
+        return events.size() / WIDTH;
     }
 
     public void clear() {
-        thread.clear();
-        footprint.clear();
-        decision.clear();
-        row.clear();
+        events.clear();
     }
 
     /// Appends an event of the execution.
@@ -44,27 +45,56 @@ public final class WakeupSequence {
     /// @param deciding what a choice yields, or [#NO_DECISION]
     /// @param event its row in the table of performed operations
     public void addPerformed(int byThread, int withFootprint, int deciding, int event) {
-        add(byThread, withFootprint, deciding, event);
+        events.add(byThread, withFootprint, deciding, event);
+    }
+
+    /// Appends events of the execution that decide and touch what they did there.
+    ///
+    /// @param rows their rows, in the table of performed operations and in the other columns
+    public void addPerformed(
+            IntColumn rows, IntColumn threads, IntColumn footprints, IntColumn decisions) {
+        int at = events.size();
+        int count = rows.size();
+        int[] to = events.roomFor(at + count * WIDTH);
+        int[] row = rows.raw();
+        int[] thread = threads.raw();
+        int[] footprint = footprints.raw();
+        int[] decision = decisions.raw();
+        for (int k = 0; k < count; k++) {
+            int event = row[k];
+            to[at] = thread[event];
+            to[at + FOOTPRINT] = footprint[event];
+            to[at + DECISION] = decision[event];
+            to[at + ROW] = event;
+            at += WIDTH;
+        }
+        events.filled(at);
     }
 
     /// Appends what a thread has pending.
     public void addPending(int byThread, int withFootprint) {
-        add(byThread, withFootprint, NO_DECISION, ~byThread);
+        events.add(byThread, withFootprint, NO_DECISION, ~byThread);
     }
 
-    private void add(int byThread, int withFootprint, int deciding, int fromRow) {
-        thread.add(byThread);
-        footprint.add(withFootprint);
-        decision.add(deciding);
-        row.add(fromRow);
+    int thread(int k) {
+        return events.get(k * WIDTH);
+    }
+
+    int footprint(int k) {
+        return events.get(k * WIDTH + FOOTPRINT);
+    }
+
+    int decision(int k) {
+        return events.get(k * WIDTH + DECISION);
     }
 
     OperationTable operations(int k) {
-        return row.get(k) >= 0 ? performed : pending;
+        return events.get(k * WIDTH + ROW) >= 0 ? performed : pending;
     }
 
     int row(int k) {
-        return row.get(k) >= 0 ? row.get(k) : ~row.get(k);
+        int row = events.get(k * WIDTH + ROW);
+        return row >= 0 ? row : ~row;
     }
 
     /// Whether `p ∈ WI[E](v)` (FMCAD 2022, Def. 3) for a thread `p` that is enabled after `E`,
@@ -76,11 +106,13 @@ public final class WakeupSequence {
     /// A choice conflicts with no event, but its alternatives exclude each other: `p` choosing 0 is
     /// no weak initial of a sequence in which `p` chooses 1.
     public boolean hasWeakInitial(int p, int footprintOfP, int decisionOfP) {
-        for (int k = 0; k < thread.size(); k++) {
-            if (thread.get(k) == p) {
-                return decision.get(k) == decisionOfP;
+        int[] v = events.raw();
+        int end = events.size();
+        for (int k = 0; k < end; k += WIDTH) {
+            if (v[k] == p) {
+                return v[k + DECISION] == decisionOfP;
             }
-            if (Footprint.conflict(footprint.get(k), footprintOfP)) {
+            if (Footprint.conflict(v[k + FOOTPRINT], footprintOfP)) {
                 return false;
             }
         }
@@ -89,19 +121,12 @@ public final class WakeupSequence {
 
     /// `v := v \ p`: removes the first event of `p`; says whether there was one.
     boolean removeFirst(int p) {
-        for (int k = 0; k < thread.size(); k++) {
-            if (thread.get(k) == p) {
-                removeAt(k);
+        for (int k = 0; k < events.size(); k += WIDTH) {
+            if (events.get(k) == p) {
+                events.remove(k, WIDTH);
                 return true;
             }
         }
         return false;
-    }
-
-    private void removeAt(int k) {
-        thread.remove(k);
-        footprint.remove(k);
-        decision.remove(k);
-        row.remove(k);
     }
 }

@@ -18,18 +18,25 @@ public final class WakeupTree {
     /// No such node.
     public static final int NO_NODE = -1;
 
-    private int free = NO_NODE;
-    private final IntColumn firstChild = new IntColumn();
-    private final IntColumn lastChild = new IntColumn();
+    private static final int FIRST_CHILD = 0;
+    private static final int LAST_CHILD = 1;
 
     /// For a free node: the next free one.
-    private final IntColumn nextSibling = new IntColumn();
+    private static final int NEXT_SIBLING = 2;
 
-    private final IntColumn thread = new IntColumn();
-    private final IntColumn footprint = new IntColumn(Footprint.NONE);
-    private final IntColumn decision = new IntColumn(WakeupSequence.NO_DECISION);
-    private final IntColumn code = new IntColumn();
-    private final IntColumn location = new IntColumn();
+    private static final int THREAD = 3;
+    private static final int FOOTPRINT = 4;
+    private static final int DECISION = 5;
+    private static final int CODE = 6;
+    private static final int LOCATION = 7;
+    private static final int WIDTH = 8;
+
+    private int free = NO_NODE;
+
+    /// Node by node what the constants above name. One column and not eight: what is
+    /// known of a node lies together.
+    private final IntColumn nodes = new IntColumn();
+
     private final LongColumn operand = new LongColumn();
 
     public WakeupTree() {
@@ -38,38 +45,38 @@ public final class WakeupTree {
 
     /// The leftmost child, the first to be explored, or [#NO_NODE] for a leaf.
     public int firstChild(int node) {
-        return firstChild.get(node);
+        return get(node, FIRST_CHILD);
     }
 
     public boolean isLeaf(int node) {
-        return firstChild.get(node) == NO_NODE;
+        return get(node, FIRST_CHILD) == NO_NODE;
     }
 
     /// The next child of the same parent, or [#NO_NODE].
     public int nextSibling(int node) {
-        return nextSibling.get(node);
+        return get(node, NEXT_SIBLING);
     }
 
     public int thread(int node) {
-        return thread.get(node);
+        return get(node, THREAD);
     }
 
     public int footprint(int node) {
-        return footprint.get(node);
+        return get(node, FOOTPRINT);
     }
 
     /// What the node's choice yields, or [WakeupSequence#NO_DECISION].
     public int decision(int node) {
-        return decision.get(node);
+        return get(node, DECISION);
     }
 
     /// Appends the node's event to a script.
     public void addTo(Script script, int node) {
-        int decided = decision.get(node);
+        int decided = get(node, DECISION);
         script.add(
-                thread.get(node),
-                code.get(node),
-                location.get(node),
+                get(node, THREAD),
+                get(node, CODE),
+                get(node, LOCATION),
                 operand.get(node),
                 decided == WakeupSequence.NO_DECISION ? Script.NEWEST : decided);
     }
@@ -78,23 +85,23 @@ public final class WakeupTree {
     /// node has no operation.
     public int addExecuted(int leaf, int byThread, int withFootprint, int deciding) {
         int node = newChild(leaf);
-        thread.set(node, byThread);
-        footprint.set(node, withFootprint);
-        decision.set(node, deciding);
+        set(node, THREAD, byThread);
+        set(node, FOOTPRINT, withFootprint);
+        set(node, DECISION, deciding);
         return node;
     }
 
     /// Removes the leftmost child, which has been explored and is a leaf again.
     public void removeFirstChild(int parent) {
-        int node = firstChild.get(parent);
+        int node = get(parent, FIRST_CHILD);
         if (!isLeaf(node)) {
             throw new IllegalStateException("only what has been explored can be removed");
         }
-        firstChild.set(parent, nextSibling.get(node));
-        if (firstChild.get(parent) == NO_NODE) {
-            lastChild.set(parent, NO_NODE);
+        set(parent, FIRST_CHILD, get(node, NEXT_SIBLING));
+        if (get(parent, FIRST_CHILD) == NO_NODE) {
+            set(parent, LAST_CHILD, NO_NODE);
         }
-        nextSibling.set(node, free);
+        set(node, NEXT_SIBLING, free);
         free = node;
     }
 
@@ -106,18 +113,18 @@ public final class WakeupTree {
     ///   weak initial of `v`
     public boolean insert(WakeupSequence v, int root, int current) {
         int u = root; // line 35
-        int child = nextSibling.get(current); // line 36
+        int child = get(current, NEXT_SIBLING); // line 36
         while (child != NO_NODE) { // line 37
-            int p = thread.get(child);
-            if (!v.hasWeakInitial(p, footprint.get(child), decision.get(child))) { // line 38
-                child = nextSibling.get(child);
+            int p = get(child, THREAD);
+            if (!v.hasWeakInitial(p, get(child, FOOTPRINT), get(child, DECISION))) { // line 38
+                child = get(child, NEXT_SIBLING);
                 continue;
             }
             if (isLeaf(child) || !v.removeFirst(p) || v.length() == 0) { // lines 41, 39
                 return false;
             }
             u = child; // line 40
-            child = firstChild.get(u); // lines 42, 36
+            child = get(u, FIRST_CHILD); // lines 42, 36
         }
         append(v, u); // line 43
         return true;
@@ -127,13 +134,13 @@ public final class WakeupTree {
         int last = parent;
         for (int k = 0; k < v.length(); k++) {
             last = newChild(last);
-            thread.set(last, v.thread.get(k));
-            footprint.set(last, v.footprint.get(k));
-            decision.set(last, v.decision.get(k));
+            set(last, THREAD, v.thread(k));
+            set(last, FOOTPRINT, v.footprint(k));
+            set(last, DECISION, v.decision(k));
             OperationTable operations = v.operations(k);
             int row = v.row(k);
-            code.set(last, operations.code[row]);
-            location.set(last, operations.location[row]);
+            set(last, CODE, operations.code[row]);
+            set(last, LOCATION, operations.location[row]);
             operand.set(last, operations.a[row]);
         }
     }
@@ -143,31 +150,35 @@ public final class WakeupTree {
         if (node == NO_NODE) {
             node = addNode();
         } else {
-            free = nextSibling.get(node);
-            firstChild.set(node, NO_NODE);
-            lastChild.set(node, NO_NODE);
-            nextSibling.set(node, NO_NODE);
+            free = get(node, NEXT_SIBLING);
+            set(node, FIRST_CHILD, NO_NODE);
+            set(node, LAST_CHILD, NO_NODE);
+            set(node, NEXT_SIBLING, NO_NODE);
         }
-        if (lastChild.get(parent) == NO_NODE) {
-            firstChild.set(parent, node);
+        if (get(parent, LAST_CHILD) == NO_NODE) {
+            set(parent, FIRST_CHILD, node);
         } else {
-            nextSibling.set(lastChild.get(parent), node);
+            set(get(parent, LAST_CHILD), NEXT_SIBLING, node);
         }
-        lastChild.set(parent, node);
+        set(parent, LAST_CHILD, node);
         return node;
     }
 
     private int addNode() {
-        int node = firstChild.size();
-        firstChild.add(NO_NODE);
-        lastChild.add(NO_NODE);
-        nextSibling.add(NO_NODE);
-        thread.extendTo(node + 1);
-        footprint.extendTo(node + 1);
-        decision.extendTo(node + 1);
-        code.extendTo(node + 1);
-        location.extendTo(node + 1);
-        operand.extendTo(node + 1);
+        int node = operand.size();
+        nodes.extendTo((node + 1) * WIDTH);
+        set(node, FIRST_CHILD, NO_NODE);
+        set(node, LAST_CHILD, NO_NODE);
+        set(node, NEXT_SIBLING, NO_NODE);
+        operand.add(0);
         return node;
+    }
+
+    private int get(int node, int what) {
+        return nodes.get(node * WIDTH + what);
+    }
+
+    private void set(int node, int what, int value) {
+        nodes.set(node * WIDTH + what, value);
     }
 }
