@@ -5,6 +5,7 @@ import dev.ratatosk.core.check.work.Stage;
 import dev.ratatosk.core.frontier.Decoder;
 import dev.ratatosk.core.frontier.Encoder;
 import dev.ratatosk.core.frontier.Result;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.Counts;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -28,7 +29,15 @@ sealed interface Message {
     /// See [dev.ratatosk.core.check.work.Hand#conclude].
     record Conclude(boolean repeats) implements Message {}
 
+    /// Answers a [Claim].
+    @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
+    record Claimed(boolean[] granted) implements Message {}
+
     // From the worker.
+
+    /// See [Claims#claim]; answered by a [Claimed].
+    @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
+    record Claim(long node, long[] fingerprints) implements Message {}
 
     /// See [dev.ratatosk.core.check.work.Report.Explored].
     record Explored(long lease, Result result, boolean isWhole, boolean failedForGood)
@@ -66,6 +75,21 @@ sealed interface Message {
                 out.writeLong(order.mostRuns());
                 out.writeLong(order.budget().toMillis());
                 out.writeLong(order.memoryBytes());
+            }
+            case Claimed(boolean[] granted) -> {
+                out.writeByte(11);
+                out.writeInt(granted.length);
+                for (boolean one : granted) {
+                    out.writeBoolean(one);
+                }
+            }
+            case Claim(long node, long[] fingerprints) -> {
+                out.writeByte(12);
+                out.writeLong(node);
+                out.writeInt(fingerprints.length);
+                for (long one : fingerprints) {
+                    out.writeLong(one);
+                }
             }
             case ComeBack(double keep) -> {
                 out.writeByte(2);
@@ -125,7 +149,9 @@ sealed interface Message {
                                     Stage.values()[in.readByte()],
                                     in.readLong(),
                                     Duration.ofMillis(in.readLong()),
-                                    in.readLong()));
+                                    in.readLong(),
+                                    true,
+                                    Claims.NONE));
             case 2 -> new ComeBack(in.readDouble());
             case 3 -> new Conclude(in.readBoolean());
             case 4 ->
@@ -149,6 +175,21 @@ sealed interface Message {
             case 8 -> new Learnt(readText(in));
             case 9 -> new Misused(readText(in));
             case 10 -> new Failed(readText(in));
+            case 11 -> {
+                boolean[] granted = new boolean[in.readInt()];
+                for (int i = 0; i < granted.length; i++) {
+                    granted[i] = in.readBoolean();
+                }
+                yield new Claimed(granted);
+            }
+            case 12 -> {
+                long node = in.readLong();
+                long[] fingerprints = new long[in.readInt()];
+                for (int i = 0; i < fingerprints.length; i++) {
+                    fingerprints[i] = in.readLong();
+                }
+                yield new Claim(node, fingerprints);
+            }
             default -> throw new IOException("no message begins with " + kind);
         };
     }

@@ -5,6 +5,7 @@ import dev.ratatosk.core.check.work.Order;
 import dev.ratatosk.core.check.work.Report;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.runtime.RestartRequest;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.Counts;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -24,6 +25,7 @@ final class ProcessHand implements Hand {
     private final Consumer<Report> reports;
     private final BlockingQueue<Message> outgoing = new LinkedBlockingQueue<>();
     private volatile Message.Progress progress = NOTHING;
+    private volatile Claims claims = Claims.NONE;
     private volatile @Nullable String complaint;
     private volatile boolean isDismissed;
 
@@ -80,6 +82,8 @@ final class ProcessHand implements Hand {
                 reports.accept(new Report.Concluded(this));
                 abandon();
             }
+            case Message.Claim(long node, long[] fingerprints) ->
+                    outgoing.add(new Message.Claimed(claims.claim(node, fingerprints)));
             case Message.Progress now -> progress = now;
             case Message.Stuck(String text) -> complaint = text;
             case Message.Learnt(String text) -> {
@@ -104,6 +108,7 @@ final class ProcessHand implements Hand {
     @Override
     public void explore(Order order) {
         progress = NOTHING;
+        claims = order.claims();
         outgoing.add(new Message.Explore(order));
     }
 
@@ -121,6 +126,11 @@ final class ProcessHand implements Hand {
     public void abandon() {
         isDismissed = true;
         process.destroyForcibly();
+    }
+
+    @Override
+    public boolean isLocal() {
+        return false;
     }
 
     @Override

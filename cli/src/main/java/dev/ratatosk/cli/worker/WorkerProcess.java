@@ -3,10 +3,12 @@ package dev.ratatosk.cli.worker;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.work.Hand;
 import dev.ratatosk.core.check.work.LocalHand;
+import dev.ratatosk.core.check.work.Order;
 import dev.ratatosk.core.check.work.Report;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.RestartRequest;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.Counts;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -15,6 +17,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +31,7 @@ public final class WorkerProcess {
     private final Config config;
     private final DataInputStream in;
     private final DataOutputStream out;
+    private final BlockingQueue<Message.Claimed> answers = new LinkedBlockingQueue<>();
     private String known = "";
     private volatile @Nullable Hand hand;
     private Message.@Nullable Explore underWay;
@@ -70,14 +75,42 @@ public final class WorkerProcess {
             case Message.Explore order -> {
                 synchronized (this) {
                     underWay = order;
-                    theHand().explore(order.order());
+                    theHand().explore(withClaims(order.order()));
                 }
             }
+            case Message.Claimed claimed -> answers.add(claimed);
             case Message.ComeBack(double keep) -> theHand().comeBack(keep);
             case Message.Conclude(boolean repeats) -> theHand().conclude(repeats);
             default -> throw new IllegalStateException("not for a worker: " + message);
         }
         return true;
+    }
+
+    /// The same order; claims are decided by the other process.
+    private Order withClaims(Order order) {
+        return new Order(
+                order.lease(),
+                order.stage(),
+                order.mostRuns(),
+                order.budget(),
+                order.memoryBytes(),
+                order.wantsKept(),
+                new Claims() {
+                    @Override
+                    public boolean areDecided() {
+                        return true;
+                    }
+
+                    @Override
+                    public boolean[] claim(long node, long[] fingerprints) {
+                        send(() -> new Message.Claim(node, fingerprints));
+                        try {
+                            return answers.take().granted();
+                        } catch (InterruptedException e) {
+                            throw new IllegalStateException("nobody interrupts a worker", e);
+                        }
+                    }
+                });
     }
 
     private Hand theHand() {
@@ -126,7 +159,7 @@ public final class WorkerProcess {
         hand = again;
         Message.Explore order = underWay;
         if (order != null) {
-            again.explore(order.order());
+            again.explore(withClaims(order.order()));
         }
     }
 

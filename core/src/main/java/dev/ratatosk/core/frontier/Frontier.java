@@ -19,8 +19,8 @@ import java.util.function.LongPredicate;
 ///     for each offer (node, fingerprint, part): insert it if the node has not seen the fingerprint
 /// ```
 ///
-/// The exploration is done when no part is open. Not thread-safe: one thread gives out and takes
-/// in.
+/// Workers may claim what they find for shared nodes and explore it at once ([#claim]). The exploration
+/// is done when no part is open.
 public final class Frontier {
     /// A lease of small parts is to last, by their shares, a fraction of what is left.
     private static final int LEASES_PER_WORKER = 4;
@@ -40,6 +40,9 @@ public final class Frontier {
     private long endOfReservedLeases = 1;
     private long closedParts;
 
+    /// What was claimed for leases that are open. It becomes known to the nodes with the result.
+    private final Map<Result.Claim, Long> claims = new HashMap<>();
+
     private record OpenLease(List<OpenPart> parts) {}
 
     private interface PartConsumer {
@@ -57,17 +60,17 @@ public final class Frontier {
     }
 
     /// Whether nothing is left to explore.
-    public boolean isDone() {
+    public synchronized boolean isDone() {
         return waiting.size() == 0 && leases.isEmpty();
     }
 
     /// How many parts wait to be given out.
-    public long waitingParts() {
+    public synchronized long waitingParts() {
         return waiting.size();
     }
 
     /// How many parts are given out.
-    public long leasedParts() {
+    public synchronized long leasedParts() {
         long parts = 0;
         for (OpenLease lease : leases.values()) {
             parts += lease.parts.size();
@@ -81,7 +84,7 @@ public final class Frontier {
     }
 
     /// What came of what was explored.
-    public Tally tally() {
+    public synchronized Tally tally() {
         return tally;
     }
 
@@ -91,7 +94,7 @@ public final class Frontier {
     }
 
     /// How many bytes wait on disk.
-    public long bytesOnDisk() {
+    public synchronized long bytesOnDisk() {
         return waiting.bytesOnDisk();
     }
 
@@ -99,7 +102,7 @@ public final class Frontier {
     ///
     /// @param workers how many workers there are
     /// @throws CheckpointException if the checkpoint cannot be written: then nothing is given out
-    public Optional<Lease> lease(int workers) {
+    public synchronized Optional<Lease> lease(int workers) {
         if (waiting.size() == 0) {
             return Optional.empty();
         }
@@ -141,12 +144,38 @@ public final class Frontier {
         return new Lease.Assignment(part.id(), part.share(), given);
     }
 
+    /// Decides whether children of a shared node are the worker's that has the lease: nobody has found
+    /// them before. If the lease expires, they can be claimed again.
+    ///
+    /// @param fingerprints two numbers each
+    public synchronized boolean[] claim(long lease, long node, long[] fingerprints) {
+        boolean[] granted = new boolean[fingerprints.length / 2];
+        if (!leases.containsKey(lease)) {
+            return granted;
+        }
+        SharedNode shared = nodes.get(node);
+        for (int i = 0; i < granted.length; i++) {
+            long low = fingerprints[2 * i];
+            long high = fingerprints[2 * i + 1];
+            granted[i] =
+                    !shared.seen.contains(low, high)
+                            && claims.putIfAbsent(new Result.Claim(node, low, high), lease) == null;
+        }
+        return granted;
+    }
+
     /// Takes the parts of a lease back whose worker does not come back: they wait again. A result
     /// that comes all the same is dropped.
-    public void expire(long lease) {
+    public synchronized void expire(long lease) {
         OpenLease open = leases.remove(lease);
         if (open != null) {
-            open.parts.forEach(waiting::add);
+            claims.values().removeIf(claimant -> claimant == lease);
+            for (OpenPart part : open.parts) {
+                if (part.isUnknown()) {
+                    throw new IllegalStateException("a worker is gone, and what it kept with it");
+                }
+                waiting.add(part);
+            }
         }
     }
 
@@ -156,7 +185,7 @@ public final class Frontier {
     ///   nothing if the lease was not open, so that the result is dropped
     /// @throws CheckpointException if the checkpoint cannot be written: then nothing has changed,
     ///   and the lease is still open
-    public Optional<Lease> commit(long lease, Result result) {
+    public synchronized Optional<Lease> commit(long lease, Result result) {
         OpenLease open = leases.get(lease);
         if (open == null) {
             return Optional.empty();
@@ -193,7 +222,9 @@ public final class Frontier {
         }
         for (Result.Offer offer : result.offers()) {
             SharedNode node = nodes.get(offer.node());
-            if (node.seen.add(offer.low(), offer.high())) {
+            claims.remove(new Result.Claim(offer.node(), offer.low(), offer.high()));
+            boolean isNew = node.seen.add(offer.low(), offer.high());
+            if (isNew && !offer.isClaim()) {
                 double share = node.shareOfChild;
                 estimate.widen(share);
                 OpenPart part = new OpenPart(offer.id(), offer.node(), share, offer.content());

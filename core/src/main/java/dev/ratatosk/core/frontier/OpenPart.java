@@ -11,8 +11,13 @@ record OpenPart(long id, long node, double share, byte[] content) {
     /// What an object, its array and its place in collections take.
     private static final long OVERHEAD_BYTES = 150;
 
+    /// Whether only the worker that keeps it knows what it is.
+    boolean isUnknown() {
+        return content.length == 0 && id != 0;
+    }
+
     /// About how many bytes it takes.
     long bytes() {
-        return (long) OVERHEAD_BYTES + content.length;
+        return OVERHEAD_BYTES + content.length;
     }
 }

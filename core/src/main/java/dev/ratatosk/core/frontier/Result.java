@@ -35,7 +35,11 @@ public record Result(Tally tally, List<Node> nodes, List<Left> left, List<Offer>
     @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
     public record Left(long id, long node, double share, boolean kept, byte[] content) {}
 
-    /// A subtree that was found for a node that others share, too.
+    /// A child of a shared node.
+    record Claim(long node, long low, long high) {}
+
+    /// A subtree that was found for a node that others share, too; or, if it has no content, one that
+    /// the worker had claimed and that is explored or among what is left.
     ///
     /// @param id its number
     /// @param node the number of the node
@@ -43,5 +47,14 @@ public record Result(Tally tally, List<Node> nodes, List<Left> left, List<Offer>
     /// @param high the second half
     /// @param content what its algorithm has written
     @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
-    public record Offer(long id, long node, long low, long high, byte[] content) {}
+    public record Offer(long id, long node, long low, long high, byte[] content) {
+        /// A subtree that was claimed.
+        public static Offer claimed(long node, long low, long high) {
+            return new Offer(0, node, low, high, new byte[0]);
+        }
+
+        boolean isClaim() {
+            return content.length == 0;
+        }
+    }
 }

@@ -16,9 +16,16 @@ public final class ResultSink implements PartSink {
     private long numbers;
     private double share = 1;
     private boolean keepsSome;
+    private final boolean wantsKept;
 
     public ResultSink(long lease) {
+        this(lease, true);
+    }
+
+    /// @param wantsKept whether to write down what the worker keeps
+    public ResultSink(long lease, boolean wantsKept) {
         this.firstNumber = lease << NUMBERS_BITS;
+        this.wantsKept = wantsKept;
     }
 
     /// What is written from now on is left of a part with this share of the whole tree.
@@ -37,6 +44,21 @@ public final class ResultSink implements PartSink {
     public void left(long node, double fraction, boolean kept, byte[] content) {
         left.add(new Result.Left(nextNumber(), node, fraction * share, kept, content));
         keepsSome |= kept;
+    }
+
+    @Override
+    public boolean wantsKept() {
+        return wantsKept;
+    }
+
+    @Override
+    public void keeps(long node, double fraction) {
+        left(node, fraction, true, new byte[0]);
+    }
+
+    /// Takes note that children of shared nodes were claimed, and explored or left like others.
+    public void claimed(List<Result.Offer> claims) {
+        offers.addAll(claims);
     }
 
     /// Whether the worker keeps something of what is left.

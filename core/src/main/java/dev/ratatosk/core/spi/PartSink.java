@@ -21,6 +21,20 @@ public interface PartSink {
     /// @param content to be given to a strategy in another process
     void left(long node, double fraction, boolean kept, byte[] content);
 
+    /// Whether subtrees that the strategy keeps are to be written down, in case that it does not come
+    /// back. If not, [#keeps] is called instead.
+    default boolean wantsKept() {
+        return true;
+    }
+
+    /// Takes note that the strategy keeps something, without content.
+    ///
+    /// @param node the deepest node above all of it that is shared, or [#NO_NODE]
+    /// @param fraction its share of what there was to explore
+    default void keeps(long node, double fraction) {
+        throw new IllegalStateException("what is kept must be written down");
+    }
+
     /// Takes a subtree that was found for a shared node above. Others may have found it, too: then
     /// it has the same fingerprint.
     ///

@@ -72,6 +72,12 @@ public final class FingerprintSet {
         return all;
     }
 
+    /// Whether the set with this fingerprint is here.
+    public boolean contains(long low, long high) {
+        int at = place(entries, low, high);
+        return entries[at] != 0 || entries[at + 1] != 0;
+    }
+
     private static int place(long[] entries, long low, long high) {
         int mask = entries.length - 1;
         int at = (int) low << 1 & mask;

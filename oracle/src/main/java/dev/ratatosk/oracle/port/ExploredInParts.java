@@ -1,5 +1,6 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.check.work.RecordedClaims;
 import dev.ratatosk.core.frontier.Frontier;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.Result;
@@ -9,6 +10,7 @@ import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.core.spi.Strategy;
@@ -179,6 +181,10 @@ public final class ExploredInParts<T> {
                 new CoroutineProgram(scenario, CoroutineKind.fastest(), MAX_STEPS);
         private final List<T> found = new ArrayList<>();
         private Optional<Lease> lease = Optional.empty();
+
+        /// Some workers claim what they find for others, some offer it.
+        private final boolean hasClaims = random.nextBoolean();
+
         private Optional<DivisibleStrategy> underWay = Optional.empty();
         private long redundant;
 
@@ -191,6 +197,20 @@ public final class ExploredInParts<T> {
                 boolean continues = work(lease.get(), sink);
                 report(lease.get(), result(sink), continues);
             }
+        }
+
+        private Claims claimsFor(long leased) {
+            return new Claims() {
+                @Override
+                public boolean areDecided() {
+                    return true;
+                }
+
+                @Override
+                public boolean[] claim(long node, long[] fingerprints) {
+                    return frontier.claim(leased, node, fingerprints);
+                }
+            };
         }
 
         void surviveCrash() {
@@ -208,6 +228,8 @@ public final class ExploredInParts<T> {
             redundant = 0;
             int budget = BUDGETS[random.nextInt(BUDGETS.length)];
             double keep = KEEPS[random.nextInt(KEEPS.length)];
+            var claims = new RecordedClaims(hasClaims ? claimsFor(given.id()) : Claims.NONE);
+            underWay.ifPresent(strategy -> strategy.claimBy(claims));
             boolean continues = false;
             int next = 0;
             if (underWay.isPresent()) {
@@ -221,6 +243,7 @@ public final class ExploredInParts<T> {
                 } else {
                     Lease.Assignment assignment = given.assignments().get(next++);
                     DivisibleStrategy strategy = algorithm.get();
+                    strategy.claimBy(claims);
                     strategy.begin(assignment.part());
                     underWay = Optional.of(strategy);
                     continues = explore(strategy, assignment.share(), budget, keep, sink);
@@ -229,6 +252,7 @@ public final class ExploredInParts<T> {
             while (next < given.assignments().size()) {
                 sink.untouched(given.assignments().get(next++));
             }
+            sink.claimed(claims.granted());
             return continues;
         }
 

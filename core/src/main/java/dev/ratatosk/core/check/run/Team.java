@@ -87,7 +87,7 @@ final class Team {
                         member.lease == null
                                 ? frontier.lease(members.size())
                                 : Optional.of(member.lease);
-                lease.ifPresent(given -> send(member, given, stage, runs));
+                lease.ifPresent(given -> send(member, given, stage, runs, frontier));
                 somebodyHasNothing |= lease.isEmpty();
             }
         }
@@ -127,7 +127,8 @@ final class Team {
         return member.isBusy || free <= 0 ? 0 : Math.ceilDiv(free, idle);
     }
 
-    private void send(Member member, Lease lease, Stage stage, long runs) {
+    private void send(
+            Member member, Lease lease, Stage stage, long runs, Frontier frontier) {
         member.lease = lease;
         member.isBusy = true;
         member.isAskedBack = false;
@@ -138,7 +139,9 @@ final class Team {
                         stage,
                         runs,
                         BUDGET,
-                        memoryShare() / members.size()));
+                        memoryShare() / members.size(),
+                        !member.hand.isLocal(),
+                        new FrontierClaims(frontier, lease.id())));
     }
 
     /// Asks the worker that has the most left to share it.

@@ -23,6 +23,9 @@ public interface Hand {
     /// Leaves it behind; it may be stuck.
     void abandon();
 
+    /// Whether it ends only with this process, so that nothing is lost that it alone knows.
+    boolean isLocal();
+
     /// The executions since it was last sent to explore.
     Counts counts();
 

@@ -93,6 +93,11 @@ public final class LocalHand implements Hand {
     }
 
     @Override
+    public boolean isLocal() {
+        return true;
+    }
+
+    @Override
     public Counts counts() {
         return explorer.counts();
     }

@@ -1,6 +1,7 @@
 package dev.ratatosk.core.check.work;
 
 import dev.ratatosk.core.frontier.Lease;
+import dev.ratatosk.core.spi.Claims;
 import java.time.Duration;
 
 /// What a worker is to explore, and within which bounds.
@@ -10,5 +11,13 @@ import java.time.Duration;
 /// @param mostRuns after so many executions it comes back
 /// @param budget after that time it comes back, unless it is asked to before
 /// @param memoryBytes what waits on its path may take so much; then it gives some of it away
+/// @param wantsKept whether it has to write down what it keeps when it comes back
+/// @param claims decides about what it finds for shared nodes
 public record Order(
-        Lease lease, Stage stage, long mostRuns, Duration budget, long memoryBytes) {}
+        Lease lease,
+        Stage stage,
+        long mostRuns,
+        Duration budget,
+        long memoryBytes,
+        boolean wantsKept,
+        Claims claims) {}

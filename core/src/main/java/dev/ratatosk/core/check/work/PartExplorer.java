@@ -18,6 +18,7 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.core.spi.MemoryModel;
@@ -103,7 +104,8 @@ public final class PartExplorer {
     /// Explores until it is asked to come back, within the order's bounds.
     public Outcome explore(Order order) {
         begin(order);
-        ResultSink sink = new ResultSink(order.lease().id());
+        ResultSink sink = new ResultSink(order.lease().id(), order.wantsKept());
+        RecordedClaims claims = new RecordedClaims(order.claims());
         List<Lease.Assignment> assignments = order.lease().assignments();
         int next = 0;
         boolean all = true;
@@ -112,12 +114,13 @@ public final class PartExplorer {
             Strategy strategy = kept;
             kept = null;
             if (strategy != null) {
+                ((DivisibleStrategy) strategy).claimBy(claims);
                 all = explore(strategy, order, sink, order.lease().share());
                 next = assignments.size();
             }
             while (all && next < assignments.size()) {
                 Lease.Assignment assignment = assignments.get(next++);
-                strategy = newStrategy(order, assignment);
+                strategy = newStrategy(order, assignment, claims);
                 all = explore(strategy, order, sink, assignment.share());
             }
             isWhole = all || strategy instanceof DivisibleStrategy cut && cut.canBeCut();
@@ -125,6 +128,7 @@ public final class PartExplorer {
             countError(order, program.trace(), errorOf(failed));
             return new Outcome(sink, tally(), false, true);
         }
+        sink.claimed(claims.granted());
         while (next < assignments.size()) {
             sink.untouched(assignments.get(next++));
         }
@@ -141,9 +145,10 @@ public final class PartExplorer {
         deadlineNanos = System.nanoTime() + order.budget().toNanos();
     }
 
-    private Strategy newStrategy(Order order, Lease.Assignment assignment) {
+    private Strategy newStrategy(Order order, Lease.Assignment assignment, Claims claims) {
         Strategy strategy = algorithm(order.stage()).newStrategy(config.switchedOff());
         if (strategy instanceof DivisibleStrategy divisible) {
+            divisible.claimBy(claims);
             divisible.begin(assignment.part());
         } else if (!assignment.part().isWhole()) {
             throw new IllegalStateException("a part of a tree that cannot be cut");

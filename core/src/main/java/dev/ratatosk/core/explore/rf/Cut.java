@@ -6,11 +6,13 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.part.ExecutionWriter;
 import dev.ratatosk.core.explore.part.StartOrder;
 import dev.ratatosk.core.explore.part.Turns;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.ByteColumn;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
 import dev.ratatosk.core.table.LongColumn;
+import java.util.List;
 
 /// Writes the schedules that wait on the path down as parts, each with all that [Resumption] needs
 /// to call ReadsFrom-SMC(τ′′ · σ, E′′) elsewhere: the execution E′′, in which order its events
@@ -40,29 +42,73 @@ final class Cut {
     ///
     /// @param shared the numbers of the nodes that are shared so far, to which those of the levels
     ///   that are given away are added
-    void all(LongColumn shared, PartSink into, double keep) {
-        for (int level = 0; level < shared.size(); level++) {
-            offerAll(level, shared.get(level), into);
-        }
-        long kept = (long) (nodes.waitingBytes() * keep);
-        long node = shared.isEmpty() ? PartSink.NO_NODE : shared.last();
+    void all(LongColumn shared, Claims claims, PartSink into, double keep) {
+        settle(shared, claims, into);
+        long mostKept = (long) (nodes.waitingBytes() * keep);
+        long node = PartSink.NO_NODE;
         double fraction = 1;
+        double kept = 0;
         boolean gives = true;
         int last = lastWithSchedules();
-        for (int level = shared.size(); level <= last; level++) {
+        for (int level = 0; level <= last; level++) {
             Node here = nodes.get(level);
-            gives &= nodes.waitingBytes() > kept;
-            node = into.share(node, here.seen.toArray());
+            boolean isShared = level < shared.size();
+            gives &= nodes.waitingBytes() > mostKept;
+            boolean writes = gives || into.wantsKept();
+            if (isShared) {
+                node = shared.get(level);
+            } else if (writes) {
+                node = into.share(node, here.seen.toArray());
+            }
             fraction /= here.children();
             for (Schedule schedule : here.schedules) {
-                into.left(node, fraction, !gives, content(level, schedule));
+                if (writes) {
+                    into.left(node, fraction, !gives, content(level, schedule));
+                } else {
+                    kept += fraction;
+                }
             }
             here.explored = 0;
             if (gives) {
                 nodes.drop(here);
-                shared.add(node);
+                if (!isShared) {
+                    shared.add(node);
+                }
             }
         }
+        if (kept > 0) {
+            into.keeps(shared.isEmpty() ? PartSink.NO_NODE : shared.last(), kept);
+        }
+    }
+
+    /// Decides about the schedules that wait at shared nodes: claims them, or offers them.
+    private void settle(LongColumn shared, Claims claims, PartSink into) {
+        for (int level = 0; level < shared.size(); level++) {
+            if (claims.areDecided()) {
+                claim(nodes.get(level), shared.get(level), claims);
+            } else {
+                offerAll(level, shared.get(level), into);
+            }
+        }
+    }
+
+    /// Claims the schedules that wait at a shared node, and forgets those of others.
+    void claim(Node pre, long number, Claims claims) {
+        List<Schedule> open =
+                pre.schedules.stream().filter(schedule -> !schedule.isClaimed).toList();
+        if (open.isEmpty()) {
+            return;
+        }
+        long[] fingerprints = new long[2 * open.size()];
+        for (int i = 0; i < open.size(); i++) {
+            fingerprints[2 * i] = open.get(i).low;
+            fingerprints[2 * i + 1] = open.get(i).high;
+        }
+        boolean[] granted = claims.claim(number, fingerprints);
+        for (int i = 0; i < granted.length; i++) {
+            open.get(i).isClaimed = granted[i];
+        }
+        nodes.dropUnclaimed(pre);
     }
 
     private void offerAll(int level, long number, PartSink into) {

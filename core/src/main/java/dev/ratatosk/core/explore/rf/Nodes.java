@@ -99,6 +99,18 @@ final class Nodes {
         return schedule;
     }
 
+    /// Takes the schedules away that wait at the node and that others explore.
+    void dropUnclaimed(Node node) {
+        node.schedules.removeIf(
+                schedule -> {
+                    if (!schedule.isClaimed) {
+                        waitingBytes -= schedule.bytes();
+                        release(schedule);
+                    }
+                    return !schedule.isClaimed;
+                });
+    }
+
     /// Takes all schedules away that wait at the node.
     void drop(Node node) {
         while (!node.schedules.isEmpty()) {

@@ -5,6 +5,7 @@ import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.core.spi.Part;
 import dev.ratatosk.core.spi.PartSink;
@@ -43,8 +44,10 @@ public final class RfStrategy implements DivisibleStrategy {
     private boolean started;
 
     /// By level: the numbers of the nodes that are shared. Schedules that are found for them are
-    /// offered, not explored.
+    /// claimed, or offered.
     private final LongColumn shared = new LongColumn();
+
+    private Claims claims = Claims.NONE;
 
     /// The position in τ′ from which on events are new: see [#isNew].
     private int firstNew;
@@ -70,8 +73,12 @@ public final class RfStrategy implements DivisibleStrategy {
         if (awaits.showsBlocked()) {
             return plan;
         }
-        while (nodes.size() > shared.size()) { // line 12
+        while (nodes.size() > (claims.areDecided() ? 0 : shared.size())) { // line 12
             Node pre = nodes.top(); // line 13
+            if (nodes.size() <= shared.size()) {
+                shared.truncate(nodes.size());
+                cut.claim(pre, shared.last(), claims);
+            }
             if (!pre.schedules.isEmpty()) { // line 14
                 pre.explored++;
                 call(pre, nodes.take(pre));
@@ -227,13 +234,18 @@ public final class RfStrategy implements DivisibleStrategy {
     }
 
     @Override
+    public void claimBy(Claims newClaims) {
+        claims = newClaims;
+    }
+
+    @Override
     public boolean canBeCut() {
-        return !awaits.showsBlocked() && resumption == null;
+        return started && !awaits.showsBlocked() && resumption == null;
     }
 
     @Override
     public void cut(PartSink into, double keep) {
-        cut.all(shared, into, keep);
+        cut.all(shared, claims, into, keep);
     }
 
     @Override
@@ -245,12 +257,12 @@ public final class RfStrategy implements DivisibleStrategy {
     public double progress() {
         double done = 0;
         double fraction = 1;
-        for (int level = shared.size(); level < nodes.size(); level++) {
+        for (int level = 0; level < nodes.size(); level++) {
             Node node = nodes.get(level);
             fraction /= node.children();
             done += fraction * node.explored;
         }
-        return nodes.size() == shared.size() && started ? 1 : done;
+        return done;
     }
 
     @Override
