@@ -21,7 +21,12 @@ public final class FingerprintSet {
 
     /// The second half of a decision's contribution.
     public static long high(long event, long decision) {
-        return mix(low(event, decision) ^ event * 0xd1342543de82ef95L + decision);
+        return high(low(event, decision), event, decision);
+    }
+
+    /// The same where the first half is known.
+    public static long high(long low, long event, long decision) {
+        return mix(low ^ event * 0xd1342543de82ef95L + decision);
     }
 
     private static long mix(long value) {

@@ -12,7 +12,6 @@ import dev.ratatosk.core.table.ByteColumn;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
 import dev.ratatosk.core.table.LongColumn;
-import java.util.List;
 
 /// Writes the schedules that wait on the path down as parts, each with all that [Resumption] needs
 /// to call ReadsFrom-SMC(τ′′ · σ, E′′) elsewhere: the execution E′′, in which order its events
@@ -94,21 +93,17 @@ final class Cut {
 
     /// Claims the schedules that wait at a shared node, and forgets those of others.
     void claim(Node pre, long number, Claims claims) {
-        List<Schedule> open =
-                pre.schedules.stream().filter(schedule -> !schedule.isClaimed).toList();
-        if (open.isEmpty()) {
+        int waiting = pre.schedules.size();
+        if (pre.claimed == waiting) {
             return;
         }
-        long[] fingerprints = new long[2 * open.size()];
-        for (int i = 0; i < open.size(); i++) {
-            fingerprints[2 * i] = open.get(i).low;
-            fingerprints[2 * i + 1] = open.get(i).high;
+        long[] fingerprints = new long[2 * (waiting - pre.claimed)];
+        int at = 0;
+        for (int i = pre.claimed; i < waiting; i++) {
+            fingerprints[at++] = pre.schedules.get(i).low;
+            fingerprints[at++] = pre.schedules.get(i).high;
         }
-        boolean[] granted = claims.claim(number, fingerprints);
-        for (int i = 0; i < granted.length; i++) {
-            open.get(i).isClaimed = granted[i];
-        }
-        nodes.dropUnclaimed(pre);
+        nodes.keepGranted(pre, claims.claim(number, fingerprints));
     }
 
     private void offerAll(int level, long number, PartSink into) {

@@ -20,6 +20,9 @@ final class Node {
     /// schedules(τ′′) (OOPSLA 2019, Alg. 1), those not explored yet.
     final List<Schedule> schedules = new ArrayList<>();
 
+    /// If the node is shared: so many of the first schedules are this strategy's.
+    int claimed;
+
     /// All that were ever offered, the original choice included.
     final FingerprintSet seen = new FingerprintSet();
 

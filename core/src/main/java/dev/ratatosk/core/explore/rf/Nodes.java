@@ -1,6 +1,8 @@
 package dev.ratatosk.core.explore.rf;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The decisions on the current path, outermost first, and the stock of nodes and schedules. Memory
@@ -42,6 +44,7 @@ final class Nodes {
         node.kind = kind;
         node.neverPasses = false;
         node.explored = 0;
+        node.claimed = 0;
         node.seen.clear();
         return node;
     }
@@ -95,20 +98,28 @@ final class Nodes {
     /// Takes the newest schedule that waits at the node.
     Schedule take(Node node) {
         Schedule schedule = node.schedules.removeLast();
+        node.claimed = Math.min(node.claimed, node.schedules.size());
         waitingBytes -= schedule.bytes();
         return schedule;
     }
 
-    /// Takes the schedules away that wait at the node and that others explore.
-    void dropUnclaimed(Node node) {
-        node.schedules.removeIf(
-                schedule -> {
-                    if (!schedule.isClaimed) {
-                        waitingBytes -= schedule.bytes();
-                        release(schedule);
-                    }
-                    return !schedule.isClaimed;
-                });
+    /// Takes the schedules away that others explore, of those that were not claimed before.
+    ///
+    /// @param granted for each of them whether others do not
+    void keepGranted(Node node, boolean[] granted) {
+        List<Schedule> open = node.schedules.subList(node.claimed, node.schedules.size());
+        List<Schedule> ours = new ArrayList<>();
+        for (int i = 0; i < granted.length; i++) {
+            if (granted[i]) {
+                ours.add(open.get(i));
+            } else {
+                waitingBytes -= open.get(i).bytes();
+                release(open.get(i));
+            }
+        }
+        open.clear();
+        node.schedules.addAll(ours);
+        node.claimed = node.schedules.size();
     }
 
     /// Takes all schedules away that wait at the node.

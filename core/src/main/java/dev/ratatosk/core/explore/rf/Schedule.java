@@ -33,14 +33,10 @@ final class Schedule {
 
     long high;
 
-    /// Whether nobody else explores it, though its node is shared.
-    boolean isClaimed;
-
     void clear(int pastLength) {
         length = 0;
         past = pastLength;
         turnsLength = 0;
-        isClaimed = false;
     }
 
     void add(OperationTable table, int row, int eventThread, int from, long value) {

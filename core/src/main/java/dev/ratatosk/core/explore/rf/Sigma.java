@@ -192,8 +192,9 @@ final class Sigma {
         for (int j = 0; j < length; j++) {
             long id = tau.id(thread[j], index[j]);
             long from = sourceId(j);
-            low += FingerprintSet.low(id, from);
-            high += FingerprintSet.high(id, from);
+            long one = FingerprintSet.low(id, from);
+            low += one;
+            high += FingerprintSet.high(one, id, from);
         }
         return node.seen.add(low, high);
     }
