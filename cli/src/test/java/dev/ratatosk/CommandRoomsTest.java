@@ -46,7 +46,8 @@ final class CommandRoomsTest {
                     "output", List.of(),
                     "option", List.of("output"),
                     "source", List.of("option", "output"),
-                    "command", List.of("option", "output", "source"));
+                    "worker", List.of(),
+                    "command", List.of("option", "output", "source", "worker"));
 
     /// The endings of names by which kinds of program differ.
     private static final Pattern ENDING =

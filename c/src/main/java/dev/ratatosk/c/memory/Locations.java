@@ -59,7 +59,7 @@ public final class Locations {
         return knowledge.nextBoundary(Names.key(block), offset, end);
     }
 
-    /// An access has met a cell that ends at the offset, and goes on behind it.
+    /// An access has met a cell that ends at the offset, and extends beyond it.
     public void noteDivision(Block block, int offset) {
         knowledge.noteDivision(Names.key(block), offset);
     }

@@ -58,7 +58,7 @@ sealed interface Message {
     /// The program cannot be checked.
     record Misused(String message) implements Message {}
 
-    /// It cannot go on. The program need not be the cause.
+    /// It cannot continue. The program need not be the cause.
     record Failed(String message) implements Message {}
 
     /// Writes a message, and sends it off.

@@ -53,7 +53,7 @@ public final class WorkerProcess {
                 more = obey(Message.read(in));
             }
         } catch (IOException gone) {
-            // Nobody is left to tell.
+            // There is no one to answer any more.
         }
     }
 
@@ -107,7 +107,7 @@ public final class WorkerProcess {
                         try {
                             return answers.take().granted();
                         } catch (InterruptedException e) {
-                            throw new IllegalStateException("nobody interrupts a worker", e);
+                            throw new IllegalStateException("a worker was interrupted", e);
                         }
                     }
                 });

@@ -20,7 +20,7 @@ public final class Estimate {
         }
     }
 
-    /// Something with this share was found that nobody knew of.
+    /// Something with this share was found that was not known before.
     void widen(double share) {
         total += share;
     }

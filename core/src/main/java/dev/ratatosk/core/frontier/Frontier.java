@@ -144,7 +144,7 @@ public final class Frontier {
         return new Lease.Assignment(part.id(), part.share(), given);
     }
 
-    /// Decides whether children of a shared node are the worker's that has the lease: nobody has found
+    /// Decides whether children of a shared node are the worker's that has the lease: no other has found
     /// them before. If the lease expires, they can be claimed again.
     ///
     /// @param fingerprints two numbers each

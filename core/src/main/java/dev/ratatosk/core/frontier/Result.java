@@ -30,7 +30,7 @@ public record Result(Tally tally, List<Node> nodes, List<Left> left, List<Offer>
     /// @param id its number
     /// @param node the shared node that it hangs on
     /// @param share its estimated share of the whole tree
-    /// @param kept whether the worker will go on with it
+    /// @param kept whether the worker will continue with it
     /// @param content what its algorithm has written
     @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
     public record Left(long id, long node, double share, boolean kept, byte[] content) {}

@@ -25,6 +25,6 @@ public interface Claims {
     /// Claims children of a shared node.
     ///
     /// @param fingerprints two numbers each
-    /// @return for each of them whether it is the claimant's: nobody else has found it before
+    /// @return for each of them whether it is the claimant's: no other has found it before
     boolean[] claim(long node, long[] fingerprints);
 }

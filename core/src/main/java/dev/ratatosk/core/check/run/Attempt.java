@@ -50,7 +50,7 @@ final class Attempt {
         NONE,
         /// Nothing is left.
         ALL,
-        /// Something is left, and nobody will explore it.
+        /// Something is left that will not be explored.
         PREMATURE
     }
 
@@ -88,7 +88,7 @@ final class Attempt {
         }
     }
 
-    /// Whether nobody explores any more.
+    /// Whether the exploration has ended.
     boolean isOver() {
         return over;
     }

@@ -74,12 +74,12 @@ final class Team {
         return Runtime.getRuntime().maxMemory() / MEMORY_SHARE;
     }
 
-    /// Gives everybody something to do.
+    /// Gives each worker something to do.
     ///
     /// @param mostRuns how many more executions there may be
     void explore(Frontier frontier, Stage stage, long mostRuns, Duration elapsed) {
         hire(wanted(elapsed));
-        boolean somebodyHasNothing = false;
+        boolean someHaveNothing = false;
         for (Member member : members) {
             long runs = runsFor(member, mostRuns);
             if (!member.isBusy && runs > 0) {
@@ -88,10 +88,10 @@ final class Team {
                                 ? frontier.lease(members.size())
                                 : Optional.of(member.lease);
                 lease.ifPresent(given -> send(member, given, stage, runs, frontier));
-                somebodyHasNothing |= lease.isEmpty();
+                someHaveNothing |= lease.isEmpty();
             }
         }
-        if (somebodyHasNothing) {
+        if (someHaveNothing) {
             askToShare();
         }
         progress = progress(frontier);
@@ -116,7 +116,7 @@ final class Team {
         }
     }
 
-    /// A fair share of the executions that are left and that nobody else may make.
+    /// A fair share of the executions that are left and that no other worker may make.
     private long runsFor(Member member, long mostRuns) {
         long free = mostRuns;
         long idle = 0;
@@ -169,7 +169,7 @@ final class Team {
         }
     }
 
-    /// Asks everybody to come back for good.
+    /// Asks all workers to come back for good.
     void comeBack() {
         for (Member member : members) {
             if (member.isBusy && (!member.isAskedBack || member.askedNanos != Long.MAX_VALUE)) {
@@ -214,7 +214,7 @@ final class Team {
         throw new IllegalStateException("a report of a worker that is gone");
     }
 
-    /// Whether nobody explores.
+    /// Whether no worker explores.
     boolean isIdle() {
         return members.stream().noneMatch(member -> member.isBusy);
     }

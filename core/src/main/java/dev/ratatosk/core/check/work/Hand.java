@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// [Crew]. Methods return at once.
 public interface Hand {
     /// Explores. Answered by a [Report.Explored]. Where the last answer said that something is kept,
-    /// it goes on with that, and the order's lease is for it.
+    /// it continues with that, and the order's lease is for it.
     void explore(Order order);
 
     /// Asks it to come back from what it explores, soon.

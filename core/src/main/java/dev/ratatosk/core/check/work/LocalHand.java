@@ -36,7 +36,7 @@ public final class LocalHand implements Hand {
         try {
             work();
         } catch (InterruptedException e) {
-            throw new IllegalStateException("nobody interrupts a worker", e);
+            throw new IllegalStateException("a worker was interrupted", e);
         } catch (Throwable broken) {
             reports.accept(new Report.Broken(this, broken));
         }

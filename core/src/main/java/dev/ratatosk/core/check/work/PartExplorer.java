@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// Explores parts of a program's tree, and looks for errors in what it executes. One thread explores;
 /// others may look on, and ask it to come back.
 public final class PartExplorer {
-    /// Nobody wants it back.
+    /// It is not wanted back.
     private static final double STAY = Double.NaN;
 
     /// How often it looks at the clock, and says how far it is.

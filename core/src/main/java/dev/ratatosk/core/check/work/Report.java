@@ -20,7 +20,7 @@ public sealed interface Report {
     /// It has seen that the program still repeats itself, and is gone.
     record Concluded(Hand from) implements Report {}
 
-    /// It cannot go on: the program diverges or was misused, has learnt something, or there is a
+    /// It cannot continue: the program diverges or was misused, has learnt something, or there is a
     /// fault of ours.
     record Broken(Hand from, Throwable cause) implements Report {}
 
