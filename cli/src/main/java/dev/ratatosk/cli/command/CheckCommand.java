@@ -17,9 +17,9 @@ import dev.ratatosk.cli.worker.WorkerProcess;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.work.Crew;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -136,7 +136,7 @@ public final class CheckCommand implements Callable<Integer> {
         PrintStream out = System.out;
         ProgramStreams streams = ProgramStreams.discarding();
         streams.install();
-        PrintWriter err = new PrintWriter(OutputStream.nullOutputStream());
+        PrintWriter err = new PrintWriter(Writer.nullWriter());
         new WorkerProcess(load(config, err).scenario(), config, in, out).run();
         return ExitCode.VERIFIED;
     }

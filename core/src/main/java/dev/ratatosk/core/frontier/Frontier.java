@@ -27,6 +27,9 @@ public final class Frontier {
 
     private static final int MOST_PARTS_OF_LEASE = 4096;
 
+    /// Of a part that was found late for a node that nothing is known about.
+    private static final double SMALLEST_SHARE = 1e-6;
+
     /// The journal is told of numbers of leases in such blocks.
     private static final int RESERVED_LEASES = 1 << 16;
 
@@ -225,7 +228,7 @@ public final class Frontier {
             claims.remove(new Result.Claim(offer.node(), offer.low(), offer.high()));
             boolean isNew = node.seen.add(offer.low(), offer.high());
             if (isNew && !offer.isClaim()) {
-                double share = node.shareOfChild;
+                double share = Math.max(node.shareOfChild, SMALLEST_SHARE);
                 estimate.widen(share);
                 OpenPart part = new OpenPart(offer.id(), offer.node(), share, offer.content());
                 nodes.hang(part);

@@ -1,0 +1,115 @@
+package dev.ratatosk.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Workers of ordinary Java programs are processes. They count what one counts, also when some of
+/// them are killed.
+final class WorkerProcessesTest {
+    private static final Pattern COMPLETE = Pattern.compile("executions +([0-9,]+) complete");
+
+    private static final String PROGRAM =
+            """
+            import java.util.concurrent.atomic.AtomicInteger;
+
+            class Turns {
+                static final AtomicInteger a = new AtomicInteger();
+                static final AtomicInteger b = new AtomicInteger();
+
+                public static void main(String[] args) throws InterruptedException {
+                    Thread[] threads = new Thread[3];
+                    for (int t = 0; t < threads.length; t++) {
+                        threads[t] = new Thread(() -> {
+                            for (int i = 0; i < 2; i++) {
+                                a.set(a.get() + 1);
+                                b.incrementAndGet();
+                            }
+                        });
+                        threads[t].start();
+                    }
+                    for (Thread thread : threads) {
+                        thread.join();
+                    }
+                }
+            }
+            """;
+
+    private final Path folder;
+    private int runs;
+
+    private record Run(Process process, Path printed) {}
+
+    WorkerProcessesTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
+
+    @Test
+    void processesCountWhatOneCounts() throws Exception {
+        Path file = Files.writeString(folder.resolve("Turns.java"), PROGRAM);
+        long alone = complete(start(file, 1));
+        assertTrue(alone > 10_000, () -> "too few executions to share: " + alone);
+        assertEquals(alone, complete(start(file, 3)));
+    }
+
+    @Test
+    void killedProcessesAreReplaced() throws Exception {
+        Path file = Files.writeString(folder.resolve("Turns.java"), PROGRAM);
+        long alone = complete(start(file, 1));
+        Run run = start(file, 3);
+        Process command = run.process();
+        Random random = new Random(5);
+        int killed = 0;
+        while (command.isAlive() && killed < 4) {
+            Thread.sleep(300 + random.nextInt(700));
+            killed +=
+                    command.descendants().findAny().map(ProcessHandle::destroyForcibly).orElse(false)
+                            ? 1
+                            : 0;
+        }
+        assertEquals(alone, complete(run));
+        assertTrue(killed > 0, "no worker was there to be killed");
+    }
+
+    private Run start(Path file, int workers) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (!option.startsWith("-javaagent")) {
+                command.add(option);
+            }
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(List.of("check", file.toString(), "--workers", Integer.toString(workers)));
+        Path printed = folder.resolve("printed-" + runs++);
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(printed.toFile())
+                        .start();
+        return new Run(process, printed);
+    }
+
+    /// The number of complete executions that a command has reported.
+    private static long complete(Run run) throws IOException, InterruptedException {
+        assertTrue(run.process.waitFor(5, TimeUnit.MINUTES), "the command does not end");
+        String printed = Files.readString(run.printed, StandardCharsets.UTF_8);
+        assertEquals(0, run.process.exitValue(), printed);
+        Matcher matcher = COMPLETE.matcher(printed);
+        assertTrue(matcher.find(), printed);
+        return Long.parseLong(matcher.group(1).replace(",", ""));
+    }
+}
