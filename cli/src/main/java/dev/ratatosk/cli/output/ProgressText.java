@@ -84,7 +84,7 @@ record ProgressText(String label, long runs, Duration elapsed, Progress progress
     }
 
     private void addEstimate(List<Piece> all) {
-        double fraction = progress.fraction();
+        double fraction = progress.fractionOfUnfinished();
         if (fraction <= LEAST_FRACTION || elapsed.compareTo(TOO_EARLY) < 0) {
             return;
         }

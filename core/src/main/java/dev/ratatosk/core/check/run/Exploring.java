@@ -230,7 +230,7 @@ public final class Exploring implements Check {
         Progress progress = attempt.progress();
         return Statistics.builder(config.algorithm(), attempt.counts(), attempt.elapsed())
                 .errors(tally.errors())
-                .exploredFraction(extent.leavesSome() ? progress.fraction() : 1)
+                .exploredFraction(extent.leavesSome() ? progress.fractionOfUnfinished() : 1)
                 .workers(progress.workers())
                 .details(hasCounters ? tally.counters() : Map.of())
                 .loopsCutOff(List.copyOf(tally.loopsCutOff()))
