@@ -215,12 +215,17 @@ final class MisbehaviourTest {
         assertEquals(
                 "INCOMPLETE: stopped by the limit on executions (--max-executions); no error so"
                         + " far.",
-                few.lastLine());
+                withoutEstimate(few.lastLine()));
         CommandRun brief = check(endless, "--time-limit", "100ms");
         brief.exits(3);
         assertEquals(
                 "INCOMPLETE: stopped by the time limit (--time-limit); no error so far.",
-                brief.lastLine());
+                withoutEstimate(brief.lastLine()));
+    }
+
+    /// How much is known of 2^60 executions depends on the time.
+    private static String withoutEstimate(String line) {
+        return line.replace(", less than 0.1 % explored", "");
     }
 
     @Test

@@ -19,17 +19,25 @@ public final class Samples {
     private Samples() {}
 
     public static Statistics statistics(long complete, long blocked, long errors) {
+        return counted(complete, blocked, errors).build();
+    }
+
+    /// Statistics of a part of the executions.
+    public static Statistics partly(double fraction) {
+        return counted(600, 0, 0).exploredFraction(fraction).workers(2).build();
+    }
+
+    private static Statistics.Builder counted(long complete, long blocked, long errors) {
         return Statistics.builder(
                         Algorithms.NAIVE,
                         new Counts(complete, blocked, 0, 0, 12_345),
                         Duration.ofMillis(2_500))
                 .errors(errors)
-                .details(Map.of("checks", 77L, "hits", 5L))
-                .build();
+                .details(Map.of("checks", 77L, "hits", 5L));
     }
 
     public static Verdict verified() {
-        return new Verdict.Verified(statistics(1_536, 2, 0));
+        return new Verdict.Verified(counted(1_536, 2, 0).exploredFraction(1).build());
     }
 
     public static Verdict.BugFound first(Bug bug) {

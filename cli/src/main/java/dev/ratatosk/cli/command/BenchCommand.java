@@ -100,7 +100,7 @@ public final class BenchCommand implements Callable<Integer> {
                             + " 'ratatosk list' lists all benchmarks.");
         }
         boolean progress = terminal.err() && !output.quiet();
-        Session session = new Session(spec.commandLine().getErr(), progress);
+        Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
         String wanted = name;
         return session.run(
                 ProgramStreams.discarding(),

@@ -102,7 +102,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
         output.requireWritable();
         boolean progress = terminal.err() && !output.quiet();
-        return new Session(spec.commandLine().getErr(), progress)
+        return new Session(spec.commandLine().getErr(), progress, terminal.columns())
                 .run(ProgramStreams.discarding(), session -> check(session, config));
     }
 
@@ -116,7 +116,12 @@ public final class CheckCommand implements Callable<Integer> {
     private LoadedProgram load(Config config, PrintWriter err) {
         return Programs.ofUser(
                 new ProgramRequest(
-                        ProgramName.of(words, original()), config, programs, cOptions, _ -> {}, err));
+                        ProgramName.of(words, original()),
+                        config,
+                        programs,
+                        cOptions,
+                        _ -> {},
+                        err));
     }
 
     private List<String> original() {

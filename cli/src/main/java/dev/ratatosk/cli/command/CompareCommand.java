@@ -143,7 +143,7 @@ public final class CompareCommand implements Callable<Integer> {
         List<Variant> compared = compared();
         List<Harness.Case> cases = cases();
         boolean progress = terminal.err() && !output.quiet();
-        Session session = new Session(spec.commandLine().getErr(), progress);
+        Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
         return session.run(ProgramStreams.discarding(), s -> compare(s, compared, cases));
     }
 

@@ -152,7 +152,7 @@ public final class MeasureCommand implements Callable<Integer> {
         }
         Config chosen = config;
         boolean progress = terminal.err() && !output.quiet();
-        Session session = new Session(spec.commandLine().getErr(), progress);
+        Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
         return session.run(
                 ProgramStreams.discarding(),
                 s -> heapAfter.isEmpty() ? rates(s, chosen) : heaps(s, chosen));

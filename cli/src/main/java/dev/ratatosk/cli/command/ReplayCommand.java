@@ -147,7 +147,7 @@ public final class ReplayCommand implements Callable<Integer> {
         output.requireWritable();
         ProgramStreams streams =
                 ProgramStreams.passing(output.jsonOnly() ? System.err : System.out);
-        return new Session(spec.commandLine().getErr(), false)
+        return new Session(spec.commandLine().getErr(), false, terminal.columns())
                 .run(streams, _ -> replay(request, config));
     }
 

@@ -25,6 +25,7 @@ final class Session {
 
     private final PrintWriter err;
     private final boolean showsProgress;
+    private final int columns;
     private final CountDownLatch ended = new CountDownLatch(1);
     private final AtomicReference<@Nullable Check> current = new AtomicReference<>();
     private final AtomicReference<@Nullable String> strayFailure = new AtomicReference<>();
@@ -38,9 +39,11 @@ final class Session {
         int run(Session session);
     }
 
-    Session(PrintWriter err, boolean showsProgress) {
+    /// @param columns how wide the window is
+    Session(PrintWriter err, boolean showsProgress, int columns) {
         this.err = err;
         this.showsProgress = showsProgress;
+        this.columns = columns;
     }
 
     /// Runs the command with the given streams for the programs under test.
@@ -84,11 +87,17 @@ final class Session {
         if (interrupted) {
             check.stop();
         }
-        try (ProgressLine _ = ProgressLine.begin(label, check, err, showsProgress)) {
+        try (ProgressLine _ = line(label, check)) {
             return check.await();
         } finally {
             current.set(null);
         }
+    }
+
+    private ProgressLine line(String label, Check check) {
+        return showsProgress
+                ? ProgressLine.begin(label, check, err, columns)
+                : ProgressLine.invisible();
     }
 
     /// Explores a program that is measured, and waits for the verdict.

@@ -1,9 +1,7 @@
 package dev.ratatosk.cli.output;
 
 import dev.ratatosk.core.check.Check;
-import dev.ratatosk.report.text.Figures;
 import java.io.PrintWriter;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// A line on a terminal that says how far an exploration is; it is erased at the end.
@@ -12,38 +10,37 @@ public final class ProgressLine implements AutoCloseable {
     private static final long NEXT_MILLIS = 200;
     private static final String ERASED = "\r\u001b[K";
 
-    private final String label;
-    private final Check check;
-    private final PrintWriter err;
     private final @Nullable Thread thread;
 
-    private ProgressLine(String label, Check check, PrintWriter err, boolean visible) {
-        this.label = label;
-        this.check = check;
-        this.err = err;
-        this.thread =
-                visible
-                        ? Thread.ofPlatform()
-                                .daemon()
-                                .name("ratatosk-progress")
-                                .unstarted(this::show)
-                        : null;
+    private ProgressLine(@Nullable Thread thread) {
+        this.thread = thread;
     }
 
-    public static ProgressLine begin(String label, Check check, PrintWriter err, boolean visible) {
-        ProgressLine line = new ProgressLine(label, check, err, visible);
-        if (line.thread != null) {
-            line.thread.start();
-        }
-        return line;
+    /// Shows the progress of the check until the line is closed.
+    ///
+    /// @param label what is explored
+    /// @param columns how wide the window is
+    public static ProgressLine begin(String label, Check check, PrintWriter err, int columns) {
+        // The cursor needs a column, too: some terminals begin a new line otherwise.
+        int width = columns - 1;
+        return new ProgressLine(
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("ratatosk-progress")
+                        .start(() -> show(label, check, err, width)));
     }
 
-    private void show() {
+    /// No line.
+    public static ProgressLine invisible() {
+        return new ProgressLine(null);
+    }
+
+    private static void show(String label, Check check, PrintWriter err, int width) {
         boolean shown = false;
         try {
             Thread.sleep(FIRST_MILLIS);
             while (true) {
-                err.print(ERASED + text());
+                err.print(ERASED + textOf(label, check).in(width));
                 err.flush();
                 shown = true;
                 Thread.sleep(NEXT_MILLIS);
@@ -56,21 +53,14 @@ public final class ProgressLine implements AutoCloseable {
         }
     }
 
-    private String text() {
-        long runs = check.counts().runs();
-        Duration elapsed = check.elapsed();
-        double seconds = Math.max(elapsed.toNanos() / 1e9, 1e-9);
-        return "%s: %s executions, %s/s, %s, depth %d"
-                .formatted(
-                        label,
-                        Figures.count(runs),
-                        Figures.rate(runs / seconds),
-                        clock(elapsed),
-                        check.depth());
-    }
-
-    private static String clock(Duration time) {
-        return "%d:%02d".formatted(time.toMinutes(), time.toSecondsPart());
+    private static ProgressText textOf(String label, Check check) {
+        Runtime runtime = Runtime.getRuntime();
+        return new ProgressText(
+                label,
+                check.counts().runs(),
+                check.elapsed(),
+                check.progress(),
+                runtime.totalMemory() - runtime.freeMemory());
     }
 
     @Override

@@ -27,4 +27,19 @@ public sealed interface Extent {
     /// @param cause why
     /// @param message what happened, where, and what to do about it
     record BrokenOff(Verdict.Cause cause, String message) implements Extent {}
+
+    /// Whether executions are left that were never begun. Limits on single executions leave none.
+    ///
+    /// @return whether some are left
+    default boolean leavesSome() {
+        return switch (this) {
+            case Complete _ -> false;
+            case FirstError _, BrokenOff _ -> true;
+            case Limited(Verdict.Limit limit) ->
+                    switch (limit) {
+                        case MAX_EXECUTIONS, TIME_LIMIT -> true;
+                        case MAX_STEPS, UNROLL, SEARCHED_ORDERS -> false;
+                    };
+        };
+    }
 }

@@ -25,6 +25,14 @@ public record Progress(
     /// Nothing is known yet.
     public static final Progress NONE = new Progress(0, 0, 0, 0, 1, 0);
 
+    /// The fraction while something is left. A fraction of 1 is a contradiction then, and says no
+    /// more than one of 0.
+    ///
+    /// @return the fraction, less than 1; 0 if it is not known
+    public double fractionOfUnfinished() {
+        return fraction < 1 ? fraction : 0;
+    }
+
     /// The estimated number of executions of the whole exploration.
     ///
     /// @param soFar how many there have been

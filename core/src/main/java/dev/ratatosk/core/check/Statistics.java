@@ -17,6 +17,8 @@ public final class Statistics {
     private final Counts counts;
     private final long errors;
     private final Duration elapsed;
+    private final double exploredFraction;
+    private final int workers;
     private final Map<String, Long> details;
     private final List<String> loopsCutOff;
     private final List<String> notes;
@@ -26,6 +28,8 @@ public final class Statistics {
         counts = from.counts;
         errors = from.errors;
         elapsed = from.elapsed;
+        exploredFraction = from.exploredFraction;
+        workers = from.workers;
         details = from.details;
         loopsCutOff = from.loopsCutOff;
         notes = from.notes;
@@ -67,6 +71,27 @@ public final class Statistics {
     /// @return the time
     public Duration elapsed() {
         return elapsed;
+    }
+
+    /// The estimated fraction of the executions that has been explored; see [Progress].
+    ///
+    /// @return from 0 to 1: 1 if nothing is left, 0 if too little is known
+    public double exploredFraction() {
+        return exploredFraction;
+    }
+
+    /// The estimated number of executions of all kinds of the whole exploration.
+    ///
+    /// @return the number, which is exact if nothing is left; 0 if too little is known
+    public double estimatedExecutions() {
+        return exploredFraction > 0 ? counts.runs() / exploredFraction : 0;
+    }
+
+    /// How many workers explored at the end.
+    ///
+    /// @return the number of workers
+    public int workers() {
+        return workers;
     }
 
     /// The algorithm's own counters by name.
@@ -151,6 +176,8 @@ public final class Statistics {
         private final Counts counts;
         private final Duration elapsed;
         private long errors;
+        private double exploredFraction;
+        private int workers = 1;
         private Map<String, Long> details = Map.of();
         private List<String> loopsCutOff = List.of();
         private List<String> notes = List.of();
@@ -167,6 +194,24 @@ public final class Statistics {
         /// @return this builder
         public Builder errors(long executions) {
             errors = executions;
+            return this;
+        }
+
+        /// Sets [Statistics#exploredFraction]; 0, which is unknown, without it.
+        ///
+        /// @param fraction from 0 to 1
+        /// @return this builder
+        public Builder exploredFraction(double fraction) {
+            exploredFraction = fraction;
+            return this;
+        }
+
+        /// Sets [Statistics#workers]; 1 without it.
+        ///
+        /// @param number how many workers explored at the end
+        /// @return this builder
+        public Builder workers(int number) {
+            workers = number;
             return this;
         }
 

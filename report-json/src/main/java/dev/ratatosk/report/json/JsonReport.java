@@ -45,6 +45,8 @@ public final class JsonReport {
         root.put("erroneousExecutions", statistics.errors());
         root.put("cutExecutions", statistics.cut());
         root.put("events", statistics.events());
+        addEstimate(root, statistics);
+        root.put("workers", statistics.workers());
         ObjectNode details = root.putObject("details");
         new TreeMap<>(statistics.details()).forEach(details::put);
         ArrayNode loops = root.putArray("loopsCutOff");
@@ -65,6 +67,17 @@ public final class JsonReport {
         root.set("steps", steps(result.story()));
         root.set("standing", standing(result.story()));
         return root;
+    }
+
+    private static void addEstimate(ObjectNode root, Statistics statistics) {
+        double fraction = statistics.exploredFraction();
+        if (fraction > 0) {
+            root.put("exploredFraction", fraction);
+            root.put("estimatedExecutions", Math.round(statistics.estimatedExecutions()));
+        } else {
+            root.putNull("exploredFraction");
+            root.putNull("estimatedExecutions");
+        }
     }
 
     private static void addExtent(ObjectNode root, Extent extent) {

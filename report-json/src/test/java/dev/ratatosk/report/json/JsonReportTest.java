@@ -57,6 +57,15 @@ final class JsonReportTest {
     }
 
     @Test
+    void aPartSaysHowLargeTheWholeMayBe() {
+        Verdict verdict = new Verdict.Bounded(Samples.partly(0.125), Verdict.Limit.MAX_EXECUTIONS);
+        JsonNode json = JsonReport.of("Long.java", verdict);
+        assertEquals(0.125, json.path("exploredFraction").asDouble());
+        assertEquals(4_800, json.path("estimatedExecutions").asLong());
+        assertEquals(2, json.path("workers").asInt());
+    }
+
+    @Test
     void aSavedReportGivesItsTokensBack() {
         Verdict verdict = Samples.first(Samples.lostUpdate());
         String json = JsonReport.print(JsonReport.of("LostUpdate.java", verdict));

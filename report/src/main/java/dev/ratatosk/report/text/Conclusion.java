@@ -22,7 +22,11 @@ final class Conclusion {
                             + limited(limit, verdict, wording)
                             + soFar(verdict);
             case Extent.BrokenOff(Verdict.Cause cause, String _) ->
-                    ink.open("INCOMPLETE") + ": " + brokenOff(cause) + soFar(verdict);
+                    ink.open("INCOMPLETE")
+                            + ": "
+                            + brokenOff(cause)
+                            + (cause == Verdict.Cause.REQUESTED ? explored(verdict) : "")
+                            + soFar(verdict);
         };
     }
 
@@ -45,7 +49,7 @@ final class Conclusion {
     private static String limited(Verdict.Limit limit, Verdict verdict, Wording wording) {
         return switch (limit) {
             case MAX_EXECUTIONS, TIME_LIMIT ->
-                    "stopped by " + limit.title() + option(limit, wording);
+                    "stopped by " + limit.title() + option(limit, wording) + explored(verdict);
             case MAX_STEPS ->
                     Figures.count(verdict.statistics().cut(), "execution")
                             + (verdict.statistics().cut() == 1 ? " was" : " were")
@@ -60,6 +64,12 @@ final class Conclusion {
 
     private static String option(Verdict.Limit limit, Wording wording) {
         return " (" + wording.of(limit) + ")";
+    }
+
+    /// Nothing if too little is known.
+    private static String explored(Verdict verdict) {
+        double fraction = verdict.statistics().exploredFraction();
+        return fraction > 0 ? ", " + Figures.percent(fraction) + " explored" : "";
     }
 
     private static String brokenOff(Verdict.Cause cause) {

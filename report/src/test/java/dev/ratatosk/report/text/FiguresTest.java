@@ -24,6 +24,33 @@ final class FiguresTest {
     }
 
     @Test
+    void partsAreNeverTheWhole() {
+        assertEquals("less than 0.1 %", Figures.percent(0.0009));
+        assertEquals("about 0.5 %", Figures.percent(0.005));
+        assertEquals("about 10 %", Figures.percent(0.0996));
+        assertEquals("about 12 %", Figures.percent(0.123));
+        assertEquals("about 99 %", Figures.percent(0.999));
+    }
+
+    @Test
+    void estimatesHaveTwoDigits() {
+        assertEquals("9.4", Figures.roughly(9.4));
+        assertEquals("12", Figures.roughly(12.3));
+        assertEquals("950", Figures.roughly(947));
+        assertEquals("1.0 k", Figures.roughly(999.9));
+        assertEquals("1.2 M", Figures.roughly(1_234_567));
+        assertEquals("340 G", Figures.roughly(3.4e11));
+        assertEquals("5e15", Figures.roughly(5e15));
+    }
+
+    @Test
+    void sizesAreRounded() {
+        assertEquals("640 kB", Figures.bytes(640_000));
+        assertEquals("12 MB", Figures.bytes(12_345_678));
+        assertEquals("1.2 GB", Figures.bytes(1_234_567_890));
+    }
+
+    @Test
     void oneIsSingular() {
         assertEquals("1 step", Figures.count(1, "step"));
         assertEquals("1,000 steps", Figures.count(1000, "step"));

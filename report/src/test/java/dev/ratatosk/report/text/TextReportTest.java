@@ -160,6 +160,20 @@ final class TextReportTest {
     }
 
     @Test
+    void theLastLineEstimatesHowMuchWasExplored() {
+        Verdict.Limit limit = Verdict.Limit.MAX_EXECUTIONS;
+        assertEquals(
+                "INCOMPLETE: stopped by the limit on executions (--max-executions), about 12 %"
+                        + " explored; no error so far.",
+                lastLine(new Verdict.Bounded(Samples.partly(0.12), limit)));
+        assertEquals(
+                "INCOMPLETE: interrupted, less than 0.1 % explored; no error so far.",
+                lastLine(
+                        new Verdict.Interrupted(
+                                Samples.partly(1e-9), Verdict.Cause.REQUESTED, "stopped")));
+    }
+
+    @Test
     void whatBrokeAnExplorationOffIsSaid() {
         Golden.assertMatches(
                 "diverged.txt",

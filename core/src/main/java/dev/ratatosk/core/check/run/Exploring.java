@@ -162,8 +162,8 @@ public final class Exploring implements Check {
             throw new CheckFailedException(thrown, config.algorithm());
         }
         boolean hasCounters = ended && thrown == null;
-        Statistics statistics = statistics(hasCounters);
         Extent extent = extent(thrown, stuck);
+        Statistics statistics = statistics(hasCounters, extent);
         if (!attempt.tally().found().isEmpty() && !(thrown instanceof MisuseException)) {
             return tellBugs(statistics, extent);
         }
@@ -225,10 +225,13 @@ public final class Exploring implements Check {
         return models;
     }
 
-    private Statistics statistics(boolean hasCounters) {
+    private Statistics statistics(boolean hasCounters, Extent extent) {
         Tally tally = attempt.tally();
+        Progress progress = attempt.progress();
         return Statistics.builder(config.algorithm(), attempt.counts(), attempt.elapsed())
                 .errors(tally.errors())
+                .exploredFraction(extent.leavesSome() ? progress.fractionOfUnfinished() : 1)
+                .workers(progress.workers())
                 .details(hasCounters ? tally.counters() : Map.of())
                 .loopsCutOff(List.copyOf(tally.loopsCutOff()))
                 .notes(notes(tally))

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.cli.output;
+
+import org.jspecify.annotations.NullMarked;
