@@ -13,6 +13,6 @@ record OpenPart(long id, long node, double share, byte[] content) {
 
     /// About how many bytes it takes.
     long bytes() {
-        return (long) OVERHEAD_BYTES + content.length;
+        return OVERHEAD_BYTES + content.length;
     }
 }
