@@ -53,6 +53,7 @@ final class Team {
         /// How many executions it may make before it comes back.
         long runs;
 
+        long sentNanos;
         boolean isAskedBack;
         boolean isConcluding;
         long askedNanos = Long.MIN_VALUE / 2;
@@ -94,6 +95,7 @@ final class Team {
         if (somebodyHasNothing) {
             askToShare();
         }
+        config.checkpoint().ifPresent(file -> askToSave(file.interval()));
         progress = progress(frontier);
     }
 
@@ -131,6 +133,7 @@ final class Team {
         member.lease = lease;
         member.isBusy = true;
         member.isAskedBack = false;
+        member.sentNanos = System.nanoTime();
         member.runs = runs;
         member.hand.explore(
                 new Order(
@@ -163,6 +166,19 @@ final class Team {
             richest.askedNanos = now;
             richest.isAskedBack = true;
             richest.hand.comeBack(KEPT_WHEN_SHARING);
+        }
+    }
+
+    /// Asks workers that have not come back for long to do so for a moment.
+    private void askToSave(Duration interval) {
+        long now = System.nanoTime();
+        for (Member member : members) {
+            if (member.isBusy
+                    && !member.isAskedBack
+                    && now - member.sentNanos > interval.toNanos()) {
+                member.isAskedBack = true;
+                member.hand.comeBack(1);
+            }
         }
     }
 
