@@ -116,6 +116,7 @@ final class CheckpointedCheckTest {
         assertEquals(first.extent(), again.extent());
         Verdict all = Checker.check(program, config.toBuilder().keepGoing(true).build());
         assertInstanceOf(Extent.Complete.class, all.extent());
+        assertSame(all, Checker.check(program, config));
     }
 
     @Test

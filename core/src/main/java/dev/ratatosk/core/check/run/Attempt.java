@@ -81,7 +81,9 @@ final class Attempt {
 
     /// Begins to explore.
     void begin() {
-        endIfEnough();
+        if (!frontier.isDone()) {
+            endIfEnough();
+        }
         direct();
     }
 
