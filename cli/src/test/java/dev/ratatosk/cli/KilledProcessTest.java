@@ -76,11 +76,11 @@ final class KilledProcessTest {
         return "exit code "
                 + ended.exitValue()
                 + ", complete "
-                + node.at("/complete")
+                + node.at("/executions/complete")
                 + ", blocked "
-                + node.at("/blocked")
+                + node.at("/executions/blocked")
                 + ", errors "
-                + node.at("/errors")
+                + node.at("/erroneousExecutions")
                 + ", "
                 + node.at("/verdict");
     }

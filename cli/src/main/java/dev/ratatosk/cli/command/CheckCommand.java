@@ -131,7 +131,12 @@ public final class CheckCommand implements Callable<Integer> {
     private LoadedProgram load(Config config, PrintWriter err) {
         return Programs.ofUser(
                 new ProgramRequest(
-                        ProgramName.of(words, original()), config, programs, cOptions, _ -> {}, err));
+                        ProgramName.of(words, original()),
+                        config,
+                        programs,
+                        cOptions,
+                        _ -> {},
+                        err));
     }
 
     private List<String> original() {

@@ -95,14 +95,15 @@ public final class ResumeCommand implements Callable<Integer> {
                             + " wrote it.");
         }
         List<String> words =
-                StoredCommand.with(
-                        stored, spec.commandLine().getParseResult(), file.toString());
+                StoredCommand.with(stored, spec.commandLine().getParseResult(), file.toString());
         PrintWriter err = spec.commandLine().getErr();
         int code = spec.root().commandLine().execute(words.toArray(String[]::new));
         String folder = CheckpointIdentity.folder(identity);
         if (code == ExitCode.INPUT && !folder.equals(Path.of("").toAbsolutePath().toString())) {
             err.println(
-                    "ratatosk: note: the exploration began in folder " + folder + "; resume it there.");
+                    "ratatosk: note: the exploration began in folder "
+                            + folder
+                            + "; resume it there.");
             err.flush();
         }
         return code;

@@ -12,9 +12,9 @@ import java.util.List;
 /// ```
 ///
 /// If the file exists, the exploration continues where the file ends. The file must then be of the
-/// same program, with the same options; only limits, the number of workers and
-/// [Config#keepGoing] may differ. A process that is killed loses what it explored since its workers
-/// last saved their results.
+/// same program, with the same options; only limits, the number of workers and [Config#keepGoing]
+/// may differ. A process that is killed loses what it explored since its workers last saved their
+/// results.
 ///
 /// @param path the file; a lock file is beside it
 /// @param program a name for the program; a checkpoint of a program with another name does not fit

@@ -25,7 +25,8 @@ public final class Config {
     /// For [#unroll]: no bound on the iterations of loops.
     public static final int UNBOUNDED = 0;
 
-    /// For [#workers]: one until the exploration has lasted for two seconds, then one per processor.
+    /// For [#workers]: one until the exploration has lasted for two seconds, then one per
+    /// processor.
     public static final int AUTOMATIC = 0;
 
     private static final Config DEFAULTS = new Builder().build();
@@ -171,8 +172,8 @@ public final class Config {
     }
 
     /// How many workers explore at the same time. With more than one, several threads execute the
-    /// program at the same time, each from its beginning: its body must not use anything but what it
-    /// builds itself.
+    /// program at the same time, each from its beginning: its body must not use anything but what
+    /// it builds itself.
     ///
     /// @return the number, or [#AUTOMATIC]
     public int workers() {

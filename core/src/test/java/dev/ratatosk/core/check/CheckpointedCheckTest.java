@@ -35,12 +35,11 @@ final class CheckpointedCheckTest {
             List<ModelThread> all = new ArrayList<>();
             for (int t = 0; t < threads; t++) {
                 all.add(
-                        ModelThread.start(
-                                () -> {
-                                    for (int i = 0; i < times; i++) {
-                                        x.set(x.get() + 1);
-                                    }
-                                }));
+                        ModelThread.start(() -> {
+                            for (int i = 0; i < times; i++) {
+                                x.set(x.get() + 1);
+                            }
+                        }));
             }
             all.forEach(ModelThread::join);
             Model.check(x.get() > times, "lost nearly all updates");
@@ -209,9 +208,7 @@ final class CheckpointedCheckTest {
     @Test
     void whatAProgramLearntIsInTheCheckpoint() {
         Config config = saving(Algorithms.RF).build();
-        Verdict expected =
-                Checker.check(
-                        new Learner(), Config.builder().keepGoing(true).build());
+        Verdict expected = Checker.check(new Learner(), Config.builder().keepGoing(true).build());
         Config part = config.toBuilder().maxExecutions(2).build();
         Learner first = new Learner();
         Verdict.Bounded _ = assertInstanceOf(Verdict.Bounded.class, Checker.check(first, part));

@@ -127,8 +127,7 @@ final class Attempt {
             return;
         }
         if (report.isWhole()) {
-            commit(report.lease(), result)
-                    .ifPresent(kept -> team.comesBack(report.from(), kept));
+            commit(report.lease(), result).ifPresent(kept -> team.comesBack(report.from(), kept));
         } else {
             ending = Ending.PREMATURE;
             team.comesBack(report.from());

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What is left of a check, in memory or in a checkpoint as well. Each attempt of the check opens it
-/// once.
+/// What is left of a check, in memory or in a checkpoint as well. Each attempt of the check opens
+/// it once.
 final class SavedFrontier implements AutoCloseable {
     private final Scenario scenario;
     private final Config config;

@@ -18,8 +18,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The workers of an attempt, and who has what: hires them, gives out what waits, and lets those who
-/// have much share it with those who have nothing.
+/// The workers of an attempt, and who has what: hires them, gives out what waits, and lets those
+/// who have much share it with those who have nothing.
 final class Team {
     /// Before that, more workers cost more than they bring.
     private static final Duration ALONE = Duration.ofSeconds(2);
@@ -135,13 +135,7 @@ final class Team {
         member.isAskedBack = false;
         member.sentNanos = System.nanoTime();
         member.runs = runs;
-        member.hand.explore(
-                new Order(
-                        lease,
-                        stage,
-                        runs,
-                        BUDGET,
-                        memoryShare() / members.size()));
+        member.hand.explore(new Order(lease, stage, runs, BUDGET, memoryShare() / members.size()));
     }
 
     /// Asks the worker that has the most left to share it.
