@@ -55,12 +55,19 @@ final class SavedFrontier implements AutoCloseable {
         try {
             requireDivisible();
             Frontier frontier = begin(file);
-            notes.add("Exploration begins anew: " + why.getMessage());
+            notes.add("Exploration begins anew: " + firstSentence(why));
             return frontier;
         } catch (CheckpointException e) {
             notes.add("Exploration without a checkpoint: " + e.getMessage());
             return newFrontier();
         }
+    }
+
+    /// Without what the user should do about it.
+    private static String firstSentence(CheckpointException e) {
+        String message = String.valueOf(e.getMessage());
+        int end = message.indexOf(". ");
+        return end < 0 ? message : message.substring(0, end + 1);
     }
 
     private void requireDivisible() {
