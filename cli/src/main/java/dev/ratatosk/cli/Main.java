@@ -6,12 +6,14 @@ import dev.ratatosk.cli.command.CompareCommand;
 import dev.ratatosk.cli.command.ListCommand;
 import dev.ratatosk.cli.command.MeasureCommand;
 import dev.ratatosk.cli.command.ReplayCommand;
+import dev.ratatosk.cli.command.ResumeCommand;
 import dev.ratatosk.cli.output.Colours;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.Programs;
 import dev.ratatosk.core.check.CheckFailedException;
+import dev.ratatosk.core.frontier.CheckpointException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import picocli.CommandLine;
@@ -48,6 +50,7 @@ public final class Main implements Runnable {
         CommandLine commandLine =
                 new CommandLine(new Main())
                         .addSubcommand(new CheckCommand(terminal))
+                        .addSubcommand(new ResumeCommand())
                         .addSubcommand(new ReplayCommand(terminal))
                         .addSubcommand(new BenchCommand(terminal))
                         .addSubcommand(new MeasureCommand(terminal))
@@ -103,7 +106,7 @@ public final class Main implements Runnable {
     }
 
     private static String explanation(Exception e) {
-        if (e instanceof InputException) {
+        if (e instanceof InputException || e instanceof CheckpointException) {
             return String.valueOf(e.getMessage());
         }
         if (e instanceof CheckFailedException && e.getCause() instanceof OutOfMemoryError) {

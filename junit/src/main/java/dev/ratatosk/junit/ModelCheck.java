@@ -111,6 +111,14 @@ public @interface ModelCheck {
     /// @return one value, or none
     boolean[] spurious() default {};
 
+    /// Save the exploration every five seconds, so that a test whose process is killed continues in
+    /// the next run. The file is in `target/ratatosk`, or in the folder for temporary files if
+    /// there is no folder `target`. It is removed when the test ends with a verdict, and not used
+    /// if the test or its settings have changed. Not for algorithm `optimal`.
+    ///
+    /// @return one value, or none
+    boolean[] checkpoint() default {};
+
     /// Show long schedules and stacks in full.
     ///
     /// @return one value, or none

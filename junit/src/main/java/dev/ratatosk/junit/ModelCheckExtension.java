@@ -173,12 +173,26 @@ final class ModelCheckExtension
         if (replay != null) {
             throw replayed(program, replay.value(), settings, outcome);
         }
-        Verdict verdict = Checker.check(program, settings.config());
+        Verdict verdict = verdict(program, settings, method, invocationName);
         abortIfAssumedAway(program, verdict);
         context.publishReportEntry(outcome.entries(verdict));
         // Surefire files what a test prints with the test, but drops report entries.
         System.out.println(outcome.line(verdict));
         outcome.require(verdict);
+    }
+
+    private static Verdict verdict(
+            JavaScenario program, Settings settings, Method method, String invocationName) {
+        if (!settings.isSaved()) {
+            return Checker.check(program, settings.config());
+        }
+        SavedTest saved = SavedTest.of(method, invocationName);
+        Verdict verdict = Checker.check(program, saved.applyTo(settings.config()));
+        saved.removeAfter(verdict);
+        // Only the process that executes it knows of an assumption that fails.
+        boolean mayBeAssumedAway =
+                verdict.statistics().resumedRuns() > 0 && verdict.statistics().complete() == 0;
+        return mayBeAssumedAway ? Checker.check(program, settings.config()) : verdict;
     }
 
     /// Without an execution in which the assumptions hold, nothing is proved.

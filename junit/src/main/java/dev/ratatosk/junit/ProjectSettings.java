@@ -27,6 +27,7 @@ final class ProjectSettings {
                     "allowIncomplete",
                     "keepGoing",
                     "spurious",
+                    "checkpoint",
                     "verbose");
 
     private final Properties file;

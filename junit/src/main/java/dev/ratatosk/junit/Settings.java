@@ -22,7 +22,8 @@ import org.junit.platform.commons.support.AnnotationSupport;
 /// @param config how to explore
 /// @param allowIncomplete whether a limit may be hit
 /// @param verbose whether to show everything
-record Settings(Config config, boolean allowIncomplete, boolean verbose) {
+/// @param isSaved whether a killed test continues in the next run
+record Settings(Config config, boolean allowIncomplete, boolean verbose, boolean isSaved) {
 
     static Settings of(Method method, Class<?> testClass, ProjectSettings project) {
         List<ModelCheck> sources = new ArrayList<>();
@@ -61,7 +62,8 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose) {
             return new Settings(
                     config.build(),
                     flag(ModelCheck::allowIncomplete, "allowIncomplete").orElse(false),
-                    flag(ModelCheck::verbose, "verbose").orElse(false));
+                    flag(ModelCheck::verbose, "verbose").orElse(false),
+                    flag(ModelCheck::checkpoint, "checkpoint").orElse(false));
         }
 
         private void requireSequentialConsistency() {

@@ -6,16 +6,19 @@ import dev.ratatosk.bench.catalogue.Effort;
 import dev.ratatosk.bench.harness.Agreement;
 import dev.ratatosk.bench.harness.BenchResult;
 import dev.ratatosk.bench.harness.Harness;
+import dev.ratatosk.cli.option.CheckpointOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.Positive;
+import dev.ratatosk.cli.option.StoredCommand;
 import dev.ratatosk.cli.output.BenchTable;
 import dev.ratatosk.cli.output.CountsAnswer;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.cli.output.Terminal;
+import dev.ratatosk.cli.source.LoadedProgram;
 import dev.ratatosk.cli.source.ProgramStreams;
 import dev.ratatosk.cli.source.Programs;
 import dev.ratatosk.core.check.Config;
@@ -50,6 +53,7 @@ public final class BenchCommand implements Callable<Integer> {
     private final Terminal terminal;
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
+    @Mixin private CheckpointOptions checkpoint;
     @Mixin private OutputOptions output;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
@@ -99,6 +103,9 @@ public final class BenchCommand implements Callable<Integer> {
                     "Expected one benchmark, or --all without --size."
                             + " 'ratatosk list' lists all benchmarks.");
         }
+        if (all && checkpoint.isWanted()) {
+            throw new InputException("--checkpoint is for one benchmark, not for --all.");
+        }
         boolean progress = terminal.err() && !output.quiet();
         Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
         String wanted = name;
@@ -110,11 +117,14 @@ public final class BenchCommand implements Callable<Integer> {
     private int runOne(Session session, String wanted, Config config) {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
+        LoadedProgram program = Programs.ofCatalogue(Programs.inCatalogue(wanted, size), config);
+        Config saved =
+                checkpoint.applyTo(
+                        config,
+                        program.name(),
+                        StoredCommand.of(spec.commandLine().getParseResult(), List.of(wanted)));
         return new ProgramCheck(out, err, terminal, output, explainLoops)
-                .run(
-                        session,
-                        Programs.ofCatalogue(Programs.inCatalogue(wanted, size), config),
-                        config);
+                .run(session, program, saved);
     }
 
     private int runAll(Session session, Config config) {

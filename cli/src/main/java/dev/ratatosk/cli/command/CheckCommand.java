@@ -1,10 +1,12 @@
 package dev.ratatosk.cli.command;
 
 import dev.ratatosk.cli.option.COptionsMixin;
+import dev.ratatosk.cli.option.CheckpointOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.ProgramOptions;
+import dev.ratatosk.cli.option.StoredCommand;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.LoadedProgram;
@@ -50,6 +52,7 @@ import picocli.CommandLine.Spec;
             "  ratatosk check queue.c --unroll 4 -- -DN=3",
             "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
             "  ratatosk check Queue.java --time-limit 5m --json result.json",
+            "  ratatosk check Queue.java --checkpoint queue.checkpoint",
             "  ratatosk check --classpath target/classes com.acme.QueueTest#twoProducers"
         })
 public final class CheckCommand implements Callable<Integer> {
@@ -58,6 +61,7 @@ public final class CheckCommand implements Callable<Integer> {
     private final Terminal terminal;
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
+    @Mixin private CheckpointOptions checkpoint;
     @Mixin private OutputOptions output;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
@@ -109,8 +113,19 @@ public final class CheckCommand implements Callable<Integer> {
     private int check(Session session, Config config) {
         PrintWriter err = spec.commandLine().getErr();
         LoadedProgram program = load(config, err);
+        Config saved = saved(config, program);
         return new ProgramCheck(spec.commandLine().getOut(), err, terminal, output, explainLoops)
-                .run(session, program, config, () -> workers(program));
+                .run(session, program, saved, () -> workers(program));
+    }
+
+    private Config saved(Config config, LoadedProgram program) {
+        if (checkpoint.isWanted()) {
+            program.requireSavable();
+        }
+        return checkpoint.applyTo(
+                config.toBuilder().races(programs.races()).build(),
+                program.name(),
+                StoredCommand.of(spec.commandLine().getParseResult(), words));
     }
 
     private LoadedProgram load(Config config, PrintWriter err) {

@@ -2,11 +2,15 @@ package dev.ratatosk.cli.command;
 
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.PastedCommand;
 import dev.ratatosk.cli.output.Answer;
 import dev.ratatosk.cli.output.LoopTable;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.LoadedProgram;
+import dev.ratatosk.core.check.CheckFailedException;
+import dev.ratatosk.core.check.CheckpointFile;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.work.Crew;
 import java.io.PrintWriter;
@@ -47,7 +51,7 @@ final class ProgramCheck {
         if (explainLoops && !program.showsLoopsWhenRun()) {
             printLoops(program);
         }
-        Verdict verdict = session.watch(program.name(), () -> program.start(config, others));
+        Verdict verdict = explore(session, program, config, others);
         if (explainLoops && program.showsLoopsWhenRun()) {
             printLoops(program);
         }
@@ -55,8 +59,56 @@ final class ProgramCheck {
         output.print(out, terminal, answer);
         program.warnings().forEach(warning -> err.println("ratatosk: warning: " + warning));
         program.assumptions().forEach(assumed -> err.println("ratatosk: note: " + assumed));
+        config.checkpoint().ifPresent(file -> noteRest(verdict, file));
         err.flush();
         return answer.exitCode();
+    }
+
+    private Verdict explore(
+            Session session, LoadedProgram program, Config config, Supplier<Crew> others) {
+        config.checkpoint().ifPresent(_ -> session.allowTimeToSave());
+        try {
+            return session.watch(program.name(), () -> program.start(config, others));
+        } catch (CheckFailedException | OutOfMemoryError failed) {
+            config.checkpoint().ifPresent(file -> noteLastSaving(file));
+            throw failed;
+        }
+    }
+
+    private void noteLastSaving(CheckpointFile file) {
+        err.println(
+                "ratatosk: note: checkpoint "
+                        + file.path()
+                        + " has everything up to the last saving; '"
+                        + PastedCommand.resume(file.path())
+                        + "' continues.");
+        err.flush();
+    }
+
+    private void noteRest(Verdict verdict, CheckpointFile file) {
+        String command = PastedCommand.resume(file.path());
+        boolean isOpen =
+                switch (verdict.extent()) {
+                    case Extent.Complete _ -> false;
+                    case Extent.FirstError _ -> {
+                        command += " --keep-going";
+                        yield true;
+                    }
+                    case Extent.Limited(Verdict.Limit limit) ->
+                            switch (limit) {
+                                case MAX_EXECUTIONS, TIME_LIMIT -> true;
+                                case MAX_STEPS, UNROLL, SEARCHED_ORDERS -> false;
+                            };
+                    case Extent.BrokenOff off -> off.cause() == Verdict.Cause.REQUESTED;
+                };
+        if (isOpen) {
+            err.println(
+                    "ratatosk: note: checkpoint "
+                            + file.path()
+                            + " has what is left; '"
+                            + command
+                            + "' continues.");
+        }
     }
 
     private void printLoops(LoadedProgram program) {

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// it in good order, with what is known so far.
 final class Session {
     private static final long SECONDS_TO_FINISH = 5;
+    private static final long SECONDS_TO_SAVE = 20;
     private static final String WORKER = "ratatosk-worker";
 
     private final PrintWriter err;
@@ -30,6 +31,7 @@ final class Session {
     private final AtomicReference<@Nullable Check> current = new AtomicReference<>();
     private final AtomicReference<@Nullable String> strayFailure = new AtomicReference<>();
     private volatile boolean interrupted;
+    private volatile long secondsToFinish = SECONDS_TO_FINISH;
     private volatile int exitCode = ExitCode.INCONCLUSIVE;
 
     /// What a command does.
@@ -73,6 +75,11 @@ final class Session {
         } catch (IllegalStateException shuttingDown) {
             // The interruption came just now; the hook finds the command ended.
         }
+    }
+
+    /// An interruption waits until workers have written down what is left.
+    void allowTimeToSave() {
+        secondsToFinish = SECONDS_TO_SAVE;
     }
 
     /// Whether the user wants to stop.
@@ -146,7 +153,7 @@ final class Session {
             check.stop();
         }
         try {
-            boolean _ = ended.await(SECONDS_TO_FINISH, TimeUnit.SECONDS);
+            boolean _ = ended.await(secondsToFinish, TimeUnit.SECONDS);
         } catch (InterruptedException giveUp) {
             Thread.currentThread().interrupt();
         }

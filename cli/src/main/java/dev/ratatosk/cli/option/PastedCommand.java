@@ -1,6 +1,7 @@
 package dev.ratatosk.cli.option;
 
 import dev.ratatosk.core.check.Config;
+import java.nio.file.Path;
 
 /// Parts of command lines that a report prints for the user to paste.
 public final class PastedCommand {
@@ -10,6 +11,13 @@ public final class PastedCommand {
     /// far as the launcher knows.
     public static String replay() {
         return System.getProperty("ratatosk.command", "ratatosk") + " replay";
+    }
+
+    /// A command that continues an exploration.
+    public static String resume(Path checkpoint) {
+        return System.getProperty("ratatosk.command", "ratatosk")
+                + " resume "
+                + quoted(checkpoint.toString());
     }
 
     /// The options that a schedule of the configuration needs to be repeated, each with a space

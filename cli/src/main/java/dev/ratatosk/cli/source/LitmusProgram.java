@@ -81,6 +81,15 @@ final class LitmusProgram implements LoadedProgram {
     }
 
     @Override
+    public void requireSavable() {
+        throw new InputException(
+                "litmus test "
+                        + name()
+                        + " cannot be checkpointed: its answer lists the final states of all"
+                        + " executions. Leave --checkpoint out.");
+    }
+
+    @Override
     public String replayCommand() {
         return replayCommand;
     }

@@ -41,6 +41,11 @@ public interface LoadedProgram extends Subject {
         return false;
     }
 
+    /// Refuses a program whose answer needs more than what a checkpoint keeps.
+    ///
+    /// @throws InputException if its exploration cannot be saved
+    default void requireSavable() {}
+
     /// What is worth telling once it has been explored, besides the verdict.
     default List<String> warnings() {
         return List.of();

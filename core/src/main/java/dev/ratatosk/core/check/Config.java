@@ -6,6 +6,7 @@ import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Feature;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,8 @@ public final class Config {
     /// For [#unroll]: no bound on the iterations of loops.
     public static final int UNBOUNDED = 0;
 
-    /// For [#workers]: one until the exploration has lasted for two seconds, then one per processor.
+    /// For [#workers]: one until the exploration has lasted for two seconds, then one per
+    /// processor.
     public static final int AUTOMATIC = 0;
 
     private static final Config DEFAULTS = new Builder().build();
@@ -41,6 +43,7 @@ public final class Config {
     private final boolean spurious;
     private final RaceMode races;
     private final int workers;
+    private final @Nullable CheckpointFile checkpoint;
 
     private Config(Builder from) {
         algorithm = from.algorithm;
@@ -55,6 +58,7 @@ public final class Config {
         spurious = from.spurious;
         races = from.races;
         workers = from.workers;
+        checkpoint = from.checkpoint;
     }
 
     /// Everything is explored, up to the first error.
@@ -168,12 +172,21 @@ public final class Config {
     }
 
     /// How many workers explore at the same time. With more than one, several threads execute the
-    /// program at the same time, each from its beginning: its body must not use anything but what it
-    /// builds itself.
+    /// program at the same time, each from its beginning: its body must not use anything but what
+    /// it builds itself.
     ///
     /// @return the number, or [#AUTOMATIC]
     public int workers() {
         return workers;
+    }
+
+    /// Where the exploration is saved, so that it can be continued after its process has ended.
+    /// Algorithm `optimal` cannot be saved. Where algorithm `rvf` looks for data races after all
+    /// executions have been explored, that second pass is not saved, and begins anew.
+    ///
+    /// @return the file, or nothing
+    public Optional<CheckpointFile> checkpoint() {
+        return Optional.ofNullable(checkpoint);
     }
 
     /// Makes a [Config]; see there for what the settings mean. Each method returns the builder.
@@ -202,6 +215,7 @@ public final class Config {
         private boolean spurious;
         private RaceMode races = RaceMode.REPORT;
         private int workers = 1;
+        private @Nullable CheckpointFile checkpoint;
 
         private Builder() {}
 
@@ -218,6 +232,7 @@ public final class Config {
             spurious = from.spurious;
             races = from.races;
             workers = from.workers;
+            checkpoint = from.checkpoint;
         }
 
         /// Sets [Config#algorithm].
@@ -333,6 +348,15 @@ public final class Config {
         public Builder workers(int wanted) {
             requirePositive(wanted + 1L, "workers, if not AUTOMATIC,");
             workers = wanted;
+            return this;
+        }
+
+        /// Sets [Config#checkpoint].
+        ///
+        /// @param file where the exploration is saved
+        /// @return this builder
+        public Builder checkpoint(CheckpointFile file) {
+            checkpoint = file;
             return this;
         }
 

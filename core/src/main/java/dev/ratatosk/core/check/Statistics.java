@@ -22,6 +22,7 @@ public final class Statistics {
     private final Map<String, Long> details;
     private final List<String> loopsCutOff;
     private final List<String> notes;
+    private final long resumedRuns;
 
     private Statistics(Builder from) {
         algorithm = from.algorithm;
@@ -33,6 +34,7 @@ public final class Statistics {
         details = from.details;
         loopsCutOff = from.loopsCutOff;
         notes = from.notes;
+        resumedRuns = from.resumedRuns;
     }
 
     /// Begins the statistics of an exploration.
@@ -150,12 +152,20 @@ public final class Statistics {
         return counts.events();
     }
 
-    /// Executions of all kinds per second of elapsed time.
+    /// Executions of all kinds that were taken over from a checkpoint. The elapsed time does not
+    /// include them.
+    ///
+    /// @return the number of executions
+    public long resumedRuns() {
+        return resumedRuns;
+    }
+
+    /// Executions of all kinds per second of elapsed time, without those of a checkpoint.
     ///
     /// @return the rate; 0 if no time has elapsed
     public double executionsPerSecond() {
         double seconds = elapsed.toNanos() / 1e9;
-        return seconds > 0 ? counts.runs() / seconds : 0;
+        return seconds > 0 ? (counts.runs() - resumedRuns) / seconds : 0;
     }
 
     @Override
@@ -181,6 +191,7 @@ public final class Statistics {
         private Map<String, Long> details = Map.of();
         private List<String> loopsCutOff = List.of();
         private List<String> notes = List.of();
+        private long resumedRuns;
 
         private Builder(Algorithm algorithm, Counts counts, Duration elapsed) {
             this.algorithm = algorithm;
@@ -239,6 +250,15 @@ public final class Statistics {
         /// @return this builder
         public Builder notes(List<String> sentences) {
             notes = List.copyOf(sentences);
+            return this;
+        }
+
+        /// Sets [Statistics#resumedRuns]; 0 without it.
+        ///
+        /// @param executions how many executions were taken over
+        /// @return this builder
+        public Builder resumedRuns(long executions) {
+            resumedRuns = executions;
             return this;
         }
 

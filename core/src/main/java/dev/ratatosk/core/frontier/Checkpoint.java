@@ -56,9 +56,24 @@ public final class Checkpoint implements Closeable {
     /// @throws CheckpointException if that is not possible
     public static Checkpoint create(
             Path path, Map<String, String> identity, Options options, Frontier frontier) {
+        return create(path, identity, options, frontier, false);
+    }
+
+    /// The same, but a file that exists is replaced.
+    public static Checkpoint replace(
+            Path path, Map<String, String> identity, Options options, Frontier frontier) {
+        return create(path, identity, options, frontier, true);
+    }
+
+    private static Checkpoint create(
+            Path path,
+            Map<String, String> identity,
+            Options options,
+            Frontier frontier,
+            boolean replaces) {
         CheckpointLock lock = CheckpointLock.of(path);
         try {
-            if (Files.exists(path)) {
+            if (!replaces && Files.exists(path)) {
                 throw new CheckpointException(
                         path + " exists. Resume it, remove it, or name another file.");
             }
@@ -162,6 +177,14 @@ public final class Checkpoint implements Closeable {
     /// How many bytes at the end of the file [#recover] has removed.
     public long bytesCut() {
         return bytesCut;
+    }
+
+    /// Forgets what was taken in since the file had so many bytes. Its [Frontier] must take nothing
+    /// in any more.
+    ///
+    /// @return false if that is not possible, because the file was compacted since
+    public boolean rollBack(long bytes) {
+        return log.rollBack(bytes);
     }
 
     /// How large the file is.

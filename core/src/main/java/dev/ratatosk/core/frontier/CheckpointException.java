@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class CheckpointException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    CheckpointException(String message) {
+    public CheckpointException(String message) {
         super(message);
     }
 

@@ -13,6 +13,7 @@ final class CheckpointLog implements Journal {
     private final CheckpointFiles files;
     private final long compactAboveBytes;
     private RecordFile file;
+    private boolean wasCompacted;
 
     /// A file that is not larger need not be looked at.
     private long lookAboveBytes;
@@ -62,9 +63,25 @@ final class CheckpointLog implements Journal {
             RecordFile compacted = files.write(frontier);
             RecordFile old = file;
             file = compacted;
+            wasCompacted = true;
             old.close();
         } catch (IOException | UncheckedIOException _) {
             files.removeUnfinished();
+        }
+    }
+
+    /// Removes what was appended since the file had so many bytes.
+    ///
+    /// @return false if a snapshot has replaced the file since
+    boolean rollBack(long bytes) {
+        if (wasCompacted) {
+            return false;
+        }
+        try {
+            file.endAt(bytes);
+            return true;
+        } catch (IOException e) {
+            throw files.cannotWrite(e);
         }
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Feature;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,8 @@ final class ConfigTest {
                     .unroll(5)
                     .spurious(true)
                     .races(RaceMode.EXPLORE)
+                    .workers(6)
+                    .checkpoint(CheckpointFile.of(Path.of("file")))
                     .build();
 
     private static void assertAllSet(Config config) {
@@ -43,6 +46,8 @@ final class ConfigTest {
         assertEquals(5, config.unroll());
         assertTrue(config.spurious());
         assertEquals(RaceMode.EXPLORE, config.races());
+        assertEquals(6, config.workers());
+        assertEquals(Path.of("file"), config.checkpoint().orElseThrow().path());
     }
 
     @Test

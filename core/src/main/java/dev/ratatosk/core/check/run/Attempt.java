@@ -7,13 +7,17 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.check.work.Report;
 import dev.ratatosk.core.check.work.Stage;
+import dev.ratatosk.core.frontier.CheckpointException;
 import dev.ratatosk.core.frontier.Frontier;
+import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.Result;
 import dev.ratatosk.core.frontier.Tally;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class Attempt {
     private final Scenario scenario;
     private final Config config;
+    private final Crew crew;
     private final BooleanSupplier stopRequested;
     private final BlockingQueue<Report> reports = new LinkedBlockingQueue<>();
     private final Team team;
@@ -40,6 +45,7 @@ final class Attempt {
     private long timeUpNanos;
     private Verdict.@Nullable Limit limit;
     private @Nullable Throwable failure;
+    private @Nullable String notSaved;
     private volatile Tally tally = Tally.NONE;
     private volatile long endNanos;
     private volatile boolean over;
@@ -55,24 +61,29 @@ final class Attempt {
     }
 
     /// @param stopRequested whether to end after the current executions
-    Attempt(Scenario scenario, Config config, Crew crew, BooleanSupplier stopRequested) {
+    /// @param frontier what is left, and what came of the rest
+    Attempt(
+            Scenario scenario,
+            Config config,
+            Crew crew,
+            Frontier frontier,
+            BooleanSupplier stopRequested) {
         this.scenario = scenario;
         this.config = config;
+        this.crew = crew;
         this.stopRequested = stopRequested;
-        this.frontier = newFrontier();
+        this.frontier = frontier;
+        this.tally = frontier.tally();
         boolean divisible =
                 config.algorithm().newStrategy(config.switchedOff()) instanceof DivisibleStrategy;
         this.team = new Team(crew, config, divisible, reports::add);
     }
 
-    private static Frontier newFrontier() {
-        Frontier whole = new Frontier(Team.memoryShare());
-        whole.begin();
-        return whole;
-    }
-
     /// Begins to explore.
     void begin() {
+        if (!frontier.isDone()) {
+            endIfEnough();
+        }
         direct();
     }
 
@@ -110,15 +121,45 @@ final class Attempt {
 
     private void take(Report.Explored report) {
         Result result = report.result();
+        if (hasLearnt()) {
+            failure = new RestartRequest();
+            end();
+            return;
+        }
         if (report.isWhole()) {
-            frontier.commit(report.lease(), result)
-                    .ifPresent(kept -> team.comesBack(report.from(), kept));
+            commit(report.lease(), result).ifPresent(kept -> team.comesBack(report.from(), kept));
         } else {
             ending = Ending.PREMATURE;
             team.comesBack(report.from());
         }
         add(result.tally());
         failedForGood |= report.failedForGood();
+        endIfEnough();
+    }
+
+    /// What was saved would count for another process, which does not know what was learnt.
+    private boolean hasLearnt() {
+        boolean others = config.checkpoint().isPresent() && crew.takeLearnt();
+        return config.checkpoint().isPresent() && scenario.learning().takeLearnt() || others;
+    }
+
+    /// Takes a result in; the exploration ends if it cannot be saved.
+    private Optional<Lease> commit(long lease, Result result) {
+        try {
+            return frontier.commit(lease, result);
+        } catch (CheckpointException e) {
+            leaveCheckpoint(e);
+            return frontier.commit(lease, result);
+        }
+    }
+
+    private void leaveCheckpoint(CheckpointException why) {
+        frontier.leaveCheckpoint();
+        notSaved = String.valueOf(why.getMessage());
+        ending = Ending.PREMATURE;
+    }
+
+    private void endIfEnough() {
         boolean stops = failedForGood || tally.errors() > 0 && !config.keepGoing();
         if (stops) {
             ending = Ending.PREMATURE;
@@ -149,8 +190,12 @@ final class Attempt {
             nextStage();
         }
         if (ending == Ending.NONE && !mustStop()) {
-            team.explore(frontier, stage, config.maxExecutions() - runs(), elapsed());
-            return;
+            try {
+                team.explore(frontier, stage, config.maxExecutions() - runs(), elapsed());
+                return;
+            } catch (CheckpointException e) {
+                leaveCheckpoint(e);
+            }
         }
         if (ending == Ending.NONE) {
             ending = Ending.PREMATURE;
@@ -168,7 +213,7 @@ final class Attempt {
     private void nextStage() {
         if (stage == Stage.CHECK && mayHaveOverlookedRaces()) {
             stage = Stage.RACES;
-            frontier = newFrontier();
+            frontier = SavedFrontier.newFrontier();
         } else {
             ending = Ending.ALL;
         }
@@ -262,6 +307,10 @@ final class Attempt {
         }
         if (!found.found().isEmpty() && (failedForGood || !config.keepGoing())) {
             return new Extent.FirstError();
+        }
+        String why = notSaved;
+        if (why != null) {
+            return new Extent.BrokenOff(Verdict.Cause.REQUESTED, why);
         }
         Verdict.Limit reached = limit;
         return reached != null

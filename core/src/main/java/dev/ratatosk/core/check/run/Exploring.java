@@ -36,10 +36,15 @@ import org.jspecify.annotations.Nullable;
 /// over limits and progress.
 public final class Exploring implements Check {
     private static final Duration GRACE = Duration.ofSeconds(1);
+
+    /// Workers write down what is left.
+    private static final Duration GRACE_TO_SAVE = Duration.ofSeconds(10);
+
     private static final Duration PATIENCE = Duration.ofMillis(20);
 
     private final Scenario scenario;
     private final Config config;
+    private final SavedFrontier saved;
     private volatile Attempt attempt;
     private final Supplier<Crew> others;
     private Crew crew;
@@ -50,6 +55,7 @@ public final class Exploring implements Check {
         this.scenario = scenario;
         this.config = config;
         this.others = others;
+        this.saved = new SavedFrontier(scenario, config);
         this.crew = newCrew();
         this.attempt = newAttempt();
     }
@@ -73,7 +79,7 @@ public final class Exploring implements Check {
     }
 
     private Attempt newAttempt() {
-        return new Attempt(scenario, config, crew, () -> stop);
+        return new Attempt(scenario, config, crew, saved.open(), () -> stop);
     }
 
     @Override
@@ -106,15 +112,17 @@ public final class Exploring implements Check {
 
     @Override
     public Verdict await() {
-        return new Attempts(scenario.learning())
-                .untilOneCounts(
-                        this::awaitAttempt,
-                        () -> {
-                            crew = newCrew();
-                            attempt = newAttempt();
-                            attempt.begin();
-                            return awaitAttempt();
-                        });
+        try (saved) {
+            return new Attempts(scenario.learning())
+                    .untilOneCounts(
+                            this::awaitAttempt,
+                            () -> {
+                                crew = newCrew();
+                                attempt = newAttempt();
+                                attempt.begin();
+                                return awaitAttempt();
+                            });
+        }
     }
 
     private Verdict awaitAttempt() {
@@ -148,7 +156,8 @@ public final class Exploring implements Check {
 
     /// Whether the workers should have stopped by now; they are then left behind.
     private boolean isOverdue() {
-        return attempt.isOverdue(GRACE) || stop && System.nanoTime() - stopNanos > GRACE.toNanos();
+        Duration grace = saved.isSaved() ? GRACE_TO_SAVE : GRACE;
+        return attempt.isOverdue(grace) || stop && System.nanoTime() - stopNanos > grace.toNanos();
     }
 
     private Verdict verdict(boolean ended, @Nullable String stuck) {
@@ -235,6 +244,7 @@ public final class Exploring implements Check {
                 .details(hasCounters ? tally.counters() : Map.of())
                 .loopsCutOff(List.copyOf(tally.loopsCutOff()))
                 .notes(notes(tally))
+                .resumedRuns(saved.resumedRuns())
                 .build();
     }
 
@@ -242,6 +252,7 @@ public final class Exploring implements Check {
         Set<String> all = new LinkedHashSet<>(scenario.notes());
         all.addAll(tally.notes());
         all.addAll(crew.notes());
+        all.addAll(saved.notes());
         List<String> notes = new ArrayList<>(all);
         long searchesGivenUp = tally.searchesGivenUp();
         if (searchesGivenUp > 0) {

@@ -18,8 +18,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The workers of an attempt, and who has what: hires them, gives out what waits, and lets those who
-/// have much share it with those who have nothing.
+/// The workers of an attempt, and who has what: hires them, gives out what waits, and lets those
+/// who have much share it with those who have nothing.
 final class Team {
     /// Before that, more workers cost more than they bring.
     private static final Duration ALONE = Duration.ofSeconds(2);
@@ -53,6 +53,7 @@ final class Team {
         /// How many executions it may make before it comes back.
         long runs;
 
+        long sentNanos;
         boolean isAskedBack;
         boolean isConcluding;
         long askedNanos = Long.MIN_VALUE / 2;
@@ -94,6 +95,7 @@ final class Team {
         if (someHaveNothing) {
             askToShare();
         }
+        config.checkpoint().ifPresent(file -> askToSave(file.interval()));
         progress = progress(frontier);
     }
 
@@ -132,6 +134,7 @@ final class Team {
         member.lease = lease;
         member.isBusy = true;
         member.isAskedBack = false;
+        member.sentNanos = System.nanoTime();
         member.runs = runs;
         member.hand.explore(
                 new Order(
@@ -140,7 +143,7 @@ final class Team {
                         runs,
                         BUDGET,
                         memoryShare() / members.size(),
-                        !member.hand.isLocal(),
+                        !member.hand.isLocal() || config.checkpoint().isPresent(),
                         new FrontierClaims(frontier, lease.id())));
     }
 
@@ -166,6 +169,19 @@ final class Team {
             richest.askedNanos = now;
             richest.isAskedBack = true;
             richest.hand.comeBack(KEPT_WHEN_SHARING);
+        }
+    }
+
+    /// Asks workers that have not come back for long to do so for a moment.
+    private void askToSave(Duration interval) {
+        long now = System.nanoTime();
+        for (Member member : members) {
+            if (member.isBusy
+                    && !member.isAskedBack
+                    && now - member.sentNanos > interval.toNanos()) {
+                member.isAskedBack = true;
+                member.hand.comeBack(1);
+            }
         }
     }
 
