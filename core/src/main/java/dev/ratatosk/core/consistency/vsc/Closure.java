@@ -203,8 +203,10 @@ final class Closure {
     private void collectCandidates(int read) {
         candidates.clear();
         candidateInitial = events.isGoodInitial(read) && !anyBefore;
+        long[] words = events.goodWords();
+        int from = events.goodFrom(read);
         for (int word = 0; word <= read >> 6; word++) {
-            long bits = events.goodWord(read, word);
+            long bits = words[from + word];
             while (bits != 0) {
                 int w = (word << 6) + Long.numberOfTrailingZeros(bits);
                 bits &= bits - 1;

@@ -166,10 +166,15 @@ public final class EventSet {
         return po;
     }
 
-    /// A word of `GoodW(read)` as a bit set over event numbers, all smaller than the read's own;
-    /// without the initial value.
-    long goodWord(int read, int word) {
-        return good.get(get(read, GOOD_FROM) + word);
+    /// The words of all `GoodW`, each a bit set over event numbers without the initial value; until
+    /// the next read is added.
+    long[] goodWords() {
+        return good.raw();
+    }
+
+    /// Where the words of `GoodW(read)` begin: as many as numbers smaller than the read's own need.
+    int goodFrom(int read) {
+        return get(read, GOOD_FROM);
     }
 
     boolean isGoodInitial(int read) {
@@ -181,7 +186,7 @@ public final class EventSet {
         // Only sources found before the read can be good for it.
         return source == INITIAL
                 ? has(read, GOOD_INITIAL)
-                : source < read && (goodWord(read, source >> 6) & 1L << source) != 0;
+                : source < read && (good.get(goodFrom(read) + (source >> 6)) & 1L << source) != 0;
     }
 
     /// Adds an event that accesses nothing.
@@ -248,7 +253,7 @@ public final class EventSet {
         if (source == INITIAL) {
             flag(read, GOOD_INITIAL);
         } else {
-            int word = get(read, GOOD_FROM) + (source >> 6);
+            int word = goodFrom(read) + (source >> 6);
             good.set(word, good.get(word) | 1L << source);
         }
     }

@@ -64,8 +64,10 @@ final class PrefixState {
         }
         int count = 0;
         int[] neededOf = needed.raw();
+        long[] words = events.goodWords();
+        int from = events.goodFrom(read);
         for (int word = 0; word <= read >> 6; word++) {
-            long bits = events.goodWord(read, word);
+            long bits = words[from + word];
             count += Long.bitCount(bits);
             while (bits != 0) {
                 neededOf[(word << 6) + Long.numberOfTrailingZeros(bits)] += change;
