@@ -14,14 +14,19 @@ public final class Script {
     /// No decision: the read takes the newest write.
     public static final int NEWEST = -3;
 
-    private final IntColumn thread = new IntColumn();
-    private final IntColumn code = new IntColumn();
-    private final IntColumn location = new IntColumn();
+    /// What there is of a step lies together in [#steps], in this order.
+    private static final int THREAD = 0;
+
+    private static final int CODE = 1;
+    private static final int LOCATION = 2;
+    private static final int DECISION = 3;
+    private static final int WIDTH = 4;
+
+    private final IntColumn steps = new IntColumn();
     private final LongColumn operand = new LongColumn();
-    private final IntColumn decision = new IntColumn();
 
     public int length() {
-        return thread.size();
+        return operand.size();
     }
 
     public void clear() {
@@ -29,17 +34,17 @@ public final class Script {
     }
 
     public int thread(int step) {
-        return thread.get(step);
+        return steps.get(step * WIDTH + THREAD);
     }
 
     /// The expected operation's code.
     public int code(int step) {
-        return code.get(step);
+        return steps.get(step * WIDTH + CODE);
     }
 
     /// The expected operation's location.
     public int location(int step) {
-        return location.get(step);
+        return steps.get(step * WIDTH + LOCATION);
     }
 
     /// The expected operation's first operand.
@@ -49,7 +54,7 @@ public final class Script {
 
     /// For a choice its value; for a read the step it reads from, [Trace#INITIAL], or [#NEWEST].
     public int decision(int step) {
-        return decision.get(step);
+        return steps.get(step * WIDTH + DECISION);
     }
 
     /// Appends an event of a trace; a read will take the newest write, a choice stays as it was.
@@ -66,19 +71,13 @@ public final class Script {
 
     /// Appends a step.
     public void add(int thread, int code, int location, long operand, int decision) {
-        this.thread.add(thread);
-        this.code.add(code);
-        this.location.add(location);
+        steps.add(thread, code, location, decision);
         this.operand.add(operand);
-        this.decision.add(decision);
     }
 
     /// Drops the steps from `newLength` on.
     public void truncate(int newLength) {
-        thread.truncate(newLength);
-        code.truncate(newLength);
-        location.truncate(newLength);
+        steps.truncate(newLength * WIDTH);
         operand.truncate(newLength);
-        decision.truncate(newLength);
     }
 }

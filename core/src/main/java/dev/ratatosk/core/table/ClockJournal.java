@@ -6,8 +6,9 @@ package dev.ratatosk.core.table;
 /// that the new value stands in the journal and making the change again swaps once more.
 public final class ClockJournal {
     private final ClockTable clocks;
-    private final IntColumn place = new IntColumn();
-    private final IntColumn value = new IntColumn();
+
+    /// For each change the place of the entry, and after it the value.
+    private final IntColumn changes = new IntColumn();
 
     /// A journal of the changes that are made through it.
     public ClockJournal(ClockTable clocks) {
@@ -19,9 +20,9 @@ public final class ClockJournal {
         int narrower = clocks.width();
         clocks.ensure(rows, threads);
         if (clocks.width() > narrower) {
-            for (int c = 0; c < place.size(); c++) {
-                int old = place.get(c);
-                place.set(c, old / narrower * clocks.width() + old % narrower);
+            for (int at = 0; at < changes.size(); at += 2) {
+                int old = changes.get(at);
+                changes.set(at, old / narrower * clocks.width() + old % narrower);
             }
         }
     }
@@ -29,7 +30,7 @@ public final class ClockJournal {
     /// How many changes there are: what [#undoTo] needs in order to come back to the clocks as they
     /// are now.
     public int size() {
-        return place.size();
+        return changes.size() / 2;
     }
 
     /// Joins `other` into `row` as [ClockTable#join] does; says whether that changed the row.
@@ -38,16 +39,21 @@ public final class ClockJournal {
         int to = row * clocks.width();
         int from = other * clocks.width();
         int threads = clocks.threads();
-        boolean changed = false;
+        int old = changes.size();
+        int size = old;
+        int[] noted = changes.roomFor(size + 2 * threads);
         for (int t = 0; t < threads; t++) {
-            if (entries[from + t] > entries[to + t]) {
-                place.add(to + t);
-                value.add(entries[to + t]);
-                entries[to + t] = entries[from + t];
-                changed = true;
+            int mine = entries[to + t];
+            int theirs = entries[from + t];
+            if (theirs > mine) {
+                noted[size] = to + t;
+                noted[size + 1] = mine;
+                size += 2;
+                entries[to + t] = theirs;
             }
         }
-        return changed;
+        changes.filled(size);
+        return size > old;
     }
 
     /// Takes the changes from number `size` on back, and forgets them.
@@ -58,29 +64,31 @@ public final class ClockJournal {
 
     /// Takes changes back without forgetting them; all later ones are taken back already.
     public void undo(int from, int to) {
-        for (int c = to - 1; c >= from; c--) {
-            swap(c);
+        int[] entries = clocks.entries();
+        int[] noted = changes.raw();
+        for (int at = 2 * to - 2; at >= 2 * from; at -= 2) {
+            swap(entries, noted, at);
         }
     }
 
     /// Makes changes again that were taken back.
     public void redo(int from, int to) {
-        for (int c = from; c < to; c++) {
-            swap(c);
+        int[] entries = clocks.entries();
+        int[] noted = changes.raw();
+        for (int at = 2 * from; at < 2 * to; at += 2) {
+            swap(entries, noted, at);
         }
     }
 
-    private void swap(int change) {
-        int[] entries = clocks.entries();
-        int at = place.get(change);
-        int other = entries[at];
-        entries[at] = value.get(change);
-        value.set(change, other);
+    private static void swap(int[] entries, int[] noted, int at) {
+        int place = noted[at];
+        int other = entries[place];
+        entries[place] = noted[at + 1];
+        noted[at + 1] = other;
     }
 
     /// Forgets the changes from number `size` on.
     public void truncate(int size) {
-        place.truncate(size);
-        value.truncate(size);
+        changes.truncate(2 * size);
     }
 }

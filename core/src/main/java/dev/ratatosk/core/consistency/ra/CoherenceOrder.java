@@ -94,8 +94,9 @@ final class CoherenceOrder {
 
     /// Whether the block can be the last one.
     boolean isMaximal(int block) {
+        long[] rows = after.raw();
         for (int i = block * words; i < (block + 1) * words; i++) {
-            if (after.get(i) != 0) {
+            if (rows[i] != 0) {
                 return false;
             }
         }
@@ -105,9 +106,11 @@ final class CoherenceOrder {
     /// Whether a reader that knows the given writes must not read the write at this place: one of
     /// them certainly comes after it.
     boolean hides(IntColumn known, Places places, int block, int place) {
-        for (int i = 0; i < known.size(); i++) {
-            int other = places.block(known.get(i));
-            if (other == block ? places.place(known.get(i)) > place : isBefore(block, other)) {
+        int[] writes = known.raw();
+        int count = known.size();
+        for (int i = 0; i < count; i++) {
+            int other = places.block(writes[i]);
+            if (other == block ? places.place(writes[i]) > place : isBefore(block, other)) {
                 return true;
             }
         }
@@ -117,9 +120,11 @@ final class CoherenceOrder {
     /// Whether a reader that knows the given writes can read from the block whatever becomes
     /// certain later: all of them come before it, or are not after the place.
     boolean isSafe(IntColumn known, Places places, int block, int place) {
-        for (int i = 0; i < known.size(); i++) {
-            int other = places.block(known.get(i));
-            if (other == block ? places.place(known.get(i)) > place : !isBefore(other, block)) {
+        int[] writes = known.raw();
+        int count = known.size();
+        for (int i = 0; i < count; i++) {
+            int other = places.block(writes[i]);
+            if (other == block ? places.place(writes[i]) > place : !isBefore(other, block)) {
                 return false;
             }
         }
@@ -128,8 +133,10 @@ final class CoherenceOrder {
 
     /// Adds a read from the block: what the reader knows comes before what it reads.
     void read(IntColumn known, Places places, int block) {
-        for (int i = 0; i < known.size(); i++) {
-            order(places.block(known.get(i)), block);
+        int[] writes = known.raw();
+        int count = known.size();
+        for (int i = 0; i < count; i++) {
+            order(places.block(writes[i]), block);
         }
     }
 
@@ -137,7 +144,8 @@ final class CoherenceOrder {
         if (a == b || isBefore(a, b)) {
             return;
         }
-        for (int c = 0; c < lastPlace.size(); c++) {
+        int blocks = lastPlace.size();
+        for (int c = 0; c < blocks; c++) {
             if (c == a || isBefore(c, a)) {
                 add(after, 0, c, b);
             }
@@ -149,17 +157,18 @@ final class CoherenceOrder {
 
     /// Adds to a row of `c` the block `d` and d's own row.
     private void add(LongColumn rows, int which, int c, int d) {
+        long[] bits = rows.raw();
         for (int i = 0; i < words; i++) {
-            long more = rows.get(d * words + i);
+            long more = bits[d * words + i];
             if (d >> SHIFT == i) {
                 more |= 1L << d;
             }
             int at = c * words + i;
-            long old = rows.get(at);
+            long old = bits[at];
             if ((more & ~old) != 0) {
                 changed.add(at << 1 | which);
                 formerly.add(old);
-                rows.set(at, old | more);
+                bits[at] = old | more;
             }
         }
     }
@@ -168,27 +177,27 @@ final class CoherenceOrder {
     int write(IntColumn known, Places places) {
         int block = newBlock();
         int row = block * words;
-        before.set(row, 1L << INITIAL_BLOCK);
-        for (int k = 0; k < known.size(); k++) {
-            int other = places.block(known.get(k));
+        long[] earlier = before.raw();
+        long[] later = after.raw();
+        earlier[row] = 1L << INITIAL_BLOCK;
+        int[] writes = known.raw();
+        int count = known.size();
+        for (int k = 0; k < count; k++) {
+            int other = places.block(writes[k]);
             for (int i = 0; i < words; i++) {
-                include(before, row + i, before.get(other * words + i));
+                earlier[row + i] |= earlier[other * words + i];
             }
-            include(before, row + (other >> SHIFT), 1L << other);
+            earlier[row + (other >> SHIFT)] |= 1L << other;
         }
         int word = block >> SHIFT;
         long bit = 1L << block;
         for (int i = 0; i < words; i++) {
-            for (long rest = before.get(row + i); rest != 0; rest &= rest - 1) {
-                int earlier = (i << SHIFT) + Long.numberOfTrailingZeros(rest);
-                include(after, earlier * words + word, bit);
+            for (long rest = earlier[row + i]; rest != 0; rest &= rest - 1) {
+                int one = (i << SHIFT) + Long.numberOfTrailingZeros(rest);
+                later[one * words + word] |= bit;
             }
         }
         return block;
-    }
-
-    private static void include(LongColumn rows, int word, long bits) {
-        rows.set(word, rows.get(word) | bits);
     }
 
     /// Takes the last plain write back.
@@ -197,11 +206,12 @@ final class CoherenceOrder {
         int row = block * words;
         int word = block >> SHIFT;
         long bit = 1L << block;
+        long[] earlier = before.raw();
+        long[] later = after.raw();
         for (int i = 0; i < words; i++) {
-            for (long rest = before.get(row + i); rest != 0; rest &= rest - 1) {
-                int earlier = (i << SHIFT) + Long.numberOfTrailingZeros(rest);
-                int at = earlier * words + word;
-                after.set(at, after.get(at) & ~bit);
+            for (long rest = earlier[row + i]; rest != 0; rest &= rest - 1) {
+                int one = (i << SHIFT) + Long.numberOfTrailingZeros(rest);
+                later[one * words + word] &= ~bit;
             }
         }
         lastPlace.removeLast();

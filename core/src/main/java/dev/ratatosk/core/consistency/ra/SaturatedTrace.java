@@ -29,23 +29,28 @@ public final class SaturatedTrace {
 
     private static final int NO_LOCATION = -1;
 
+    /// What is known of an event lies together in [#rows], in this order.
+    private static final int THREAD = 0;
+
+    private static final int INDEX = 1;
+    private static final int LOCATION = 2;
+    private static final int SOURCE = 3;
+
+    /// The event before it in its thread, at its location, and the write before it of its thread at
+    /// its location.
+    private static final int PREVIOUS = 4;
+
+    private static final int PREVIOUS_ACCESS = 5;
+    private static final int PREVIOUS_WRITE = 6;
+
+    /// How to take its effect on the coherence order back.
+    private static final int MARK = 7;
+
+    private static final int WIDTH = 8;
+
     private int length;
-    private final IntColumn thread = new IntColumn();
-    private final IntColumn index = new IntColumn();
-    private final IntColumn location = new IntColumn();
-    private final IntColumn source = new IntColumn();
+    private final IntColumn rows = new IntColumn();
     private final BooleanColumn writes = new BooleanColumn();
-
-    /// By position: the event before it in its thread, at its location, and the write before it of
-    /// its thread at its location.
-    private final IntColumn previous = new IntColumn();
-
-    private final IntColumn previousAccess = new IntColumn();
-    private final IntColumn previousWrite = new IntColumn();
-
-    /// By position: how to take its effect on the coherence order back.
-    private final IntColumn mark = new IntColumn();
-
     private final Places places = new Places();
 
     /// The pasts. Row 0 is empty, the event at position p has row p + 1.
@@ -97,17 +102,25 @@ public final class SaturatedTrace {
     }
 
     public int thread(int position) {
-        return thread.get(position);
+        return get(position, THREAD);
+    }
+
+    private int get(int position, int what) {
+        return rows.get(position * WIDTH + what);
+    }
+
+    private void set(int position, int what, int value) {
+        rows.set(position * WIDTH + what, value);
     }
 
     /// How many events of its thread came before it.
     public int index(int position) {
-        return index.get(position);
+        return get(position, INDEX);
     }
 
     /// The write it reads from, [#INITIAL] or [#NO_SOURCE].
     public int source(int position) {
-        return source.get(position);
+        return get(position, SOURCE);
     }
 
     public boolean writes(int position) {
@@ -132,8 +145,8 @@ public final class SaturatedTrace {
 
     /// What the event knew before it read: its past without itself and its source.
     public int pastBefore(int position) {
-        int before = previous.get(position);
-        return pastOf(before != NO_EVENT ? before : creation.get(thread.get(position)));
+        int before = get(position, PREVIOUS);
+        return pastOf(before != NO_EVENT ? before : creation.get(get(position, THREAD)));
     }
 
     /// The past of whatever the thread does next.
@@ -147,7 +160,7 @@ public final class SaturatedTrace {
     }
 
     public boolean contains(int inPast, int position) {
-        return pasts.contains(inPast, thread.get(position), index.get(position));
+        return pasts.contains(inPast, get(position, THREAD), get(position, INDEX));
     }
 
     /// The latest access of the location, or [#NO_EVENT].
@@ -157,7 +170,7 @@ public final class SaturatedTrace {
 
     /// The one before it, of the same location.
     public int previousAccess(int position) {
-        return previousAccess.get(position);
+        return get(position, PREVIOUS_ACCESS);
     }
 
     /// Turns to what the thread's next operation could read at the location; [#isReadable] and
@@ -200,8 +213,8 @@ public final class SaturatedTrace {
             int bound = pasts.entry(inPast, writer);
             if (bound > 0) {
                 int write = where.lastWrite(writer);
-                while (write != NO_EVENT && index.get(write) >= bound) {
-                    write = previousWrite.get(write);
+                while (write != NO_EVENT && get(write, INDEX) >= bound) {
+                    write = get(write, PREVIOUS_WRITE);
                 }
                 if (write != NO_EVENT) {
                     known.add(write);
@@ -223,13 +236,13 @@ public final class SaturatedTrace {
         int p = appendLocal(byThread);
         Location where = location(at);
         CoherenceOrder order = where.order;
-        location.set(p, at);
-        source.set(p, from);
+        set(p, LOCATION, at);
+        set(p, SOURCE, from);
         writes.set(p, writing);
-        previousAccess.set(p, where.lastAccess);
+        set(p, PREVIOUS_ACCESS, where.lastAccess);
         where.lastAccess = p;
         lookUpKnown(at, pastBefore(p));
-        mark.set(p, order.mark());
+        set(p, MARK, order.mark());
         if (from != NO_SOURCE) {
             int block = places.block(from);
             order.read(known, places, block);
@@ -241,7 +254,7 @@ public final class SaturatedTrace {
             places.put(p, order.write(known, places), 0);
         }
         if (writing) {
-            previousWrite.set(p, where.lastWrite(byThread));
+            set(p, PREVIOUS_WRITE, where.lastWrite(byThread));
             where.setLastWrite(byThread, p);
         }
         return p;
@@ -267,12 +280,12 @@ public final class SaturatedTrace {
         int p = length++;
         ensureThread(byThread);
         ensureEvents(length);
-        thread.set(p, byThread);
-        index.set(p, count.get(byThread));
-        location.set(p, NO_LOCATION);
-        source.set(p, NO_SOURCE);
+        set(p, THREAD, byThread);
+        set(p, INDEX, count.get(byThread));
+        set(p, LOCATION, NO_LOCATION);
+        set(p, SOURCE, NO_SOURCE);
         writes.set(p, false);
-        previous.set(p, last.get(byThread));
+        set(p, PREVIOUS, last.get(byThread));
         int row = pastOf(p);
         pasts.copy(row, pastOfNext(byThread));
         pasts.set(row, byThread, count.increase(byThread, 1));
@@ -283,28 +296,28 @@ public final class SaturatedTrace {
     /// Drops the event at the end.
     public void dropLast() {
         int p = --length;
-        int byThread = thread.get(p);
-        last.set(byThread, previous.get(p));
+        int byThread = get(p, THREAD);
+        last.set(byThread, get(p, PREVIOUS));
         count.increase(byThread, -1);
-        if (location.get(p) != NO_LOCATION) {
+        if (get(p, LOCATION) != NO_LOCATION) {
             dropAccess(p, byThread);
         }
     }
 
     private void dropAccess(int p, int byThread) {
-        Location where = locations.get(location.get(p));
+        Location where = locations.get(get(p, LOCATION));
         CoherenceOrder order = where.order;
-        where.lastAccess = previousAccess.get(p);
+        where.lastAccess = get(p, PREVIOUS_ACCESS);
         if (writes.get(p)) {
-            where.setLastWrite(byThread, previousWrite.get(p));
+            where.setLastWrite(byThread, get(p, PREVIOUS_WRITE));
         }
-        if (source.get(p) == NO_SOURCE) {
+        if (get(p, SOURCE) == NO_SOURCE) {
             order.removeBlock();
         } else {
             if (writes.get(p)) {
-                order.shorten(places.block(source.get(p)));
+                order.shorten(places.block(get(p, SOURCE)));
             }
-            order.undo(mark.get(p));
+            order.undo(get(p, MARK));
         }
     }
 
@@ -321,16 +334,9 @@ public final class SaturatedTrace {
     }
 
     private void ensureEvents(int events) {
-        if (events > thread.size()) {
-            thread.extendTo(events);
-            index.extendTo(events);
-            location.extendTo(events);
-            source.extendTo(events);
+        if (events > writes.size()) {
+            rows.extendTo(events * WIDTH);
             writes.extendTo(events);
-            previous.extendTo(events);
-            previousAccess.extendTo(events);
-            previousWrite.extendTo(events);
-            mark.extendTo(events);
             pasts.ensure(events + 1, 0);
         }
     }

@@ -110,8 +110,9 @@ final class Closure {
             isDirty.set(x, false);
             IntColumn reads = events.readsOf(x);
             int count = countRows(reads);
+            int[] ids = reads.raw();
             for (int i = 0; i < count; i++) {
-                if (!applyRules(reads.get(i), x)) {
+                if (!applyRules(ids[i], x)) {
                     forgetDirty();
                     return false;
                 }
@@ -128,16 +129,17 @@ final class Closure {
 
     /// How many of the events, which are in ascending order, it covers.
     private int countRows(IntColumn ascending) {
+        int[] ids = ascending.raw();
         int count = ascending.size();
-        while (count > 0 && ascending.get(count - 1) >= rows) {
+        while (count > 0 && ids[count - 1] >= rows) {
             count--;
         }
         return count;
     }
 
     private boolean applyRules(int read, int x) {
-        IntColumn writes = events.writesOf(x);
-        int writeCount = countRows(writes);
+        int writeCount = countRows(events.writesOf(x));
+        int[] writes = events.writesOf(x).raw();
         collectNewestBefore(read, read, writes, writeCount);
         collectCandidates(read);
         if (candidates.isEmpty() && !candidateInitial) {
@@ -155,10 +157,10 @@ final class Closure {
 
     /// Rules 3 and 4: a conflicting write that is not good comes before the good one or after the
     /// read.
-    private boolean applyToOthers(int read, int greatest, IntColumn writes, int writeCount) {
+    private boolean applyToOthers(int read, int greatest, int[] writes, int writeCount) {
         boolean hasGreatest = candidates.isEmpty() || greatest >= 0;
         for (int i = 0; i < writeCount; i++) {
-            int other = writes.get(i);
+            int other = writes[i];
             if (other == read || events.isGood(read, other)) {
                 continue;
             }
@@ -174,8 +176,10 @@ final class Closure {
     }
 
     private boolean afterCandidates(int other) {
-        for (int i = 0; i < candidates.size(); i++) {
-            if (!isBefore(candidates.get(i), other)) {
+        int[] good = candidates.raw();
+        int count = candidates.size();
+        for (int i = 0; i < count; i++) {
+            if (!isBefore(good[i], other)) {
                 return false;
             }
         }
@@ -183,11 +187,11 @@ final class Closure {
     }
 
     /// For each thread its newest write, other than the exception, that is not after the event.
-    private void collectNewestBefore(int event, int exception, IntColumn writes, int writeCount) {
+    private void collectNewestBefore(int event, int exception, int[] writes, int writeCount) {
         newestBefore.reset(before.threads());
         anyBefore = false;
         for (int i = 0; i < writeCount; i++) {
-            int w = writes.get(i);
+            int w = writes[i];
             if (w != exception && isBefore(w, event)) {
                 newestBefore.set(events.thread(w), w);
                 anyBefore = true;
@@ -199,8 +203,10 @@ final class Closure {
     private void collectCandidates(int read) {
         candidates.clear();
         candidateInitial = events.isGoodInitial(read) && !anyBefore;
+        long[] words = events.goodWords();
+        int from = events.goodFrom(read);
         for (int word = 0; word <= read >> 6; word++) {
-            long bits = events.goodWord(read, word);
+            long bits = words[from + word];
             while (bits != 0) {
                 int w = (word << 6) + Long.numberOfTrailingZeros(bits);
                 bits &= bits - 1;
@@ -226,15 +232,17 @@ final class Closure {
 
     /// The least (or greatest) of the candidates, or [EventSet#INITIAL] if there is none.
     private int extreme(boolean least) {
-        int best = candidates.get(0);
-        for (int i = 1; i < candidates.size(); i++) {
-            int w = candidates.get(i);
+        int[] good = candidates.raw();
+        int count = candidates.size();
+        int best = good[0];
+        for (int i = 1; i < count; i++) {
+            int w = good[i];
             if (least ? isBefore(w, best) : isBefore(best, w)) {
                 best = w;
             }
         }
-        for (int i = 0; i < candidates.size(); i++) {
-            int w = candidates.get(i);
+        for (int i = 0; i < count; i++) {
+            int w = good[i];
             if (w != best && !(least ? isBefore(best, w) : isBefore(w, best))) {
                 return EventSet.INITIAL;
             }
@@ -261,22 +269,25 @@ final class Closure {
         }
         int bThread = events.thread(b);
         int bIndex = events.index(b);
-        for (int t = 0; t < events.threads(); t++) {
-            int i = t == bThread ? bIndex : firstAfter(t, bThread, bIndex);
-            while (i < rowsOf.get(t) && joinInto(events.id(t, i), a)) {
+        int threads = events.threads();
+        for (int t = 0; t < threads; t++) {
+            int[] ids = events.idsOf(t).raw();
+            int end = rowsOf.get(t);
+            int i = t == bThread ? bIndex : firstAfter(ids, end, bThread, bIndex);
+            while (i < end && joinInto(ids[i], a)) {
                 i++;
             }
         }
         return true;
     }
 
-    /// The index of the thread's first event that is after the given one.
-    private int firstAfter(int t, int otherThread, int otherIndex) {
+    /// The index of the first of a thread's `end` events that is after the given one.
+    private int firstAfter(int[] ids, int end, int otherThread, int otherIndex) {
         int low = 0;
-        int high = rowsOf.get(t);
+        int high = end;
         while (low < high) {
             int middle = low + high >>> 1;
-            if (before.contains(events.id(t, middle), otherThread, otherIndex)) {
+            if (before.contains(ids[middle], otherThread, otherIndex)) {
                 high = middle;
             } else {
                 low = middle + 1;

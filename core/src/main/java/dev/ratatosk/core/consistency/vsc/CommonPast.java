@@ -72,8 +72,10 @@ public final class CommonPast {
         // The row after it is not in use yet.
         int common = read + 1;
         past.fill(common, Integer.MAX_VALUE);
+        long[] words = events.goodWords();
+        int from = events.goodFrom(read);
         for (int word = 0; word <= read >> 6; word++) {
-            for (long bits = events.goodWord(read, word); bits != 0; bits &= bits - 1) {
+            for (long bits = words[from + word]; bits != 0; bits &= bits - 1) {
                 past.meet(common, (word << 6) + Long.numberOfTrailingZeros(bits));
             }
         }

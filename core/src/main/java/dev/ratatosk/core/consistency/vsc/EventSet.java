@@ -1,6 +1,5 @@
 package dev.ratatosk.core.consistency.vsc;
 
-import dev.ratatosk.core.table.BooleanColumn;
 import dev.ratatosk.core.table.ClockTable;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
@@ -28,24 +27,40 @@ public final class EventSet {
     private static final int NO_THREAD = -1;
     private static final int NO_SOURCE = -2;
 
-    private final IntColumn thread = new IntColumn();
-    private final IntColumn index = new IntColumn();
-    private final IntColumn location = new IntColumn();
-    private final BooleanColumn reads = new BooleanColumn();
-    private final BooleanColumn writes = new BooleanColumn();
+    /// What is known of an event lies together in [#rows], in this order.
+    private static final int THREAD = 0;
+
+    private static final int INDEX = 1;
+    private static final int LOCATION = 2;
+
+    /// A combination of [#READS], [#WRITES] and [#GOOD_INITIAL].
+    private static final int FLAGS = 3;
+
+    /// Where the words of its good-writes begin in [#good].
+    private static final int GOOD_FROM = 4;
+
+    private static final int CHILD = 5;
+    private static final int SOLE_SOURCE = 6;
+    private static final int SOLE_UPDATE = 7;
+    private static final int WIDTH = 8;
+
+    private static final int READS = 1;
+    private static final int WRITES = 2;
+
+    /// The initial value is a good source.
+    private static final int GOOD_INITIAL = 4;
+
+    private int size;
+    private final IntColumn rows = new IntColumn();
     private final LongColumn written = new LongColumn();
 
-    /// The words of all good-writes, and by event where those of a read begin.
+    /// The words of all good-writes.
     private final LongColumn good = new LongColumn();
 
-    private final IntColumn goodFrom = new IntColumn();
-    private final BooleanColumn goodInitial = new BooleanColumn();
-    private final IntColumn child = new IntColumn();
-    private final IntColumn soleSource = new IntColumn();
-    private final IntColumn soleUpdate = new IntColumn();
     private final ClockTable po = new ClockTable();
 
     private int threads;
+    private final IntColumn count = new IntColumn();
     private final IntColumns ids = new IntColumns();
     private final IntColumn creation = new IntColumn(NO_EVENT);
 
@@ -54,7 +69,7 @@ public final class EventSet {
     private final IntColumn soleUpdateOfInitial = new IntColumn(NO_EVENT);
 
     public int size() {
-        return thread.size();
+        return size;
     }
 
     /// One more than the largest number of a thread that has events.
@@ -69,7 +84,28 @@ public final class EventSet {
 
     /// How many events of the thread there are.
     public int count(int t) {
-        return t < ids.size() ? ids.get(t).size() : 0;
+        return count.getOrFiller(t);
+    }
+
+    private int get(int event, int what) {
+        return rows.get(event * WIDTH + what);
+    }
+
+    private void set(int event, int what, int value) {
+        rows.set(event * WIDTH + what, value);
+    }
+
+    private boolean has(int event, int flag) {
+        return (get(event, FLAGS) & flag) != 0;
+    }
+
+    private void flag(int event, int flag) {
+        set(event, FLAGS, get(event, FLAGS) | flag);
+    }
+
+    /// The thread's events in order.
+    IntColumn idsOf(int t) {
+        return ids.get(t);
     }
 
     /// The number of a thread's event.
@@ -78,23 +114,23 @@ public final class EventSet {
     }
 
     public int thread(int event) {
-        return thread.get(event);
+        return get(event, THREAD);
     }
 
     public int index(int event) {
-        return index.get(event);
+        return get(event, INDEX);
     }
 
     public int location(int event) {
-        return location.get(event);
+        return get(event, LOCATION);
     }
 
     public boolean reads(int event) {
-        return reads.get(event);
+        return has(event, READS);
     }
 
     public boolean writes(int event) {
-        return writes.get(event);
+        return has(event, WRITES);
     }
 
     /// The value it writes, where [#writes] says so.
@@ -130,22 +166,27 @@ public final class EventSet {
         return po;
     }
 
-    /// A word of `GoodW(read)` as a bit set over event numbers, all smaller than the read's own;
-    /// without the initial value.
-    long goodWord(int read, int word) {
-        return good.get(goodFrom.get(read) + word);
+    /// The words of all `GoodW`, each a bit set over event numbers without the initial value; until
+    /// the next read is added.
+    long[] goodWords() {
+        return good.raw();
+    }
+
+    /// Where the words of `GoodW(read)` begin: as many as numbers smaller than the read's own need.
+    int goodFrom(int read) {
+        return get(read, GOOD_FROM);
     }
 
     boolean isGoodInitial(int read) {
-        return goodInitial.get(read);
+        return has(read, GOOD_INITIAL);
     }
 
     /// Whether the source is in `GoodW(read)`.
     public boolean isGood(int read, int source) {
         // Only sources found before the read can be good for it.
         return source == INITIAL
-                ? goodInitial.get(read)
-                : source < read && (goodWord(read, source >> 6) & 1L << source) != 0;
+                ? has(read, GOOD_INITIAL)
+                : source < read && (good.get(goodFrom(read) + (source >> 6)) & 1L << source) != 0;
     }
 
     /// Adds an event that accesses nothing.
@@ -157,7 +198,7 @@ public final class EventSet {
     public int pushStart(int t, int child) {
         int event = push(t, NO_LOCATION);
         ensureThreads(child + 1);
-        this.child.set(event, child);
+        set(event, CHILD, child);
         creation.set(child, event);
         return event;
     }
@@ -183,7 +224,7 @@ public final class EventSet {
     public int pushRead(int t, int x) {
         int event = push(t, x);
         good.extendTo(good.size() + (event >> 6) + 1);
-        reads.set(event, true);
+        flag(event, READS);
         readsOf.get(x).add(event);
         return event;
     }
@@ -210,9 +251,9 @@ public final class EventSet {
     /// Adds a source to `GoodW(read)`.
     public void addGood(int read, int source) {
         if (source == INITIAL) {
-            goodInitial.set(read, true);
+            flag(read, GOOD_INITIAL);
         } else {
-            int word = goodFrom.get(read) + (source >> 6);
+            int word = goodFrom(read) + (source >> 6);
             good.set(word, good.get(word) | 1L << source);
         }
     }
@@ -220,33 +261,33 @@ public final class EventSet {
     /// Says that the update has no good-write but this one, so that no other update can read from
     /// it.
     public void reserve(int update, int source) {
-        soleSource.set(update, source);
-        setSoleUpdate(location.get(update), source, update);
+        set(update, SOLE_SOURCE, source);
+        setSoleUpdate(location(update), source, update);
     }
 
     private void setSoleUpdate(int x, int source, int update) {
         if (source == INITIAL) {
             soleUpdateOfInitial.set(x, update);
         } else {
-            soleUpdate.set(source, update);
+            set(source, SOLE_UPDATE, update);
         }
     }
 
     /// Whether some update can read from nothing but this source.
     public boolean isReserved(int x, int source) {
         return source != INITIAL
-                ? soleUpdate.get(source) != NO_EVENT
+                ? get(source, SOLE_UPDATE) != NO_EVENT
                 : soleUpdateOfInitial.getOrFiller(x) != NO_EVENT;
     }
 
     private void write(int event, long value) {
-        writes.set(event, true);
+        flag(event, WRITES);
         written.set(event, value);
-        writesOf.get(location.get(event)).add(event);
+        writesOf.get(location(event)).add(event);
     }
 
     private int push(int t, int x) {
-        int event = size();
+        int event = size;
         ensureThreads(t + 1);
         ensureLocations(x + 1);
         po.ensure(event + 1, t + 1);
@@ -256,33 +297,40 @@ public final class EventSet {
         } else {
             po.copy(event, before);
         }
-        int i = count(t);
+        int i = count.get(t);
         ids.get(t).add(event);
+        count.set(t, i + 1);
         po.set(event, t, i + 1);
         threads = Math.max(threads, t + 1);
-        thread.add(t);
-        index.add(i);
-        location.add(x);
-        reads.add(false);
-        writes.add(false);
-        written.add(0);
-        goodFrom.add(good.size());
-        goodInitial.add(false);
-        child.add(NO_THREAD);
-        soleSource.add(NO_SOURCE);
-        soleUpdate.add(NO_EVENT);
+        addRow(t, i, x);
         return event;
+    }
+
+    private void addRow(int t, int i, int x) {
+        int at = size * WIDTH;
+        int[] to = rows.roomFor(at + WIDTH);
+        to[at + THREAD] = t;
+        to[at + INDEX] = i;
+        to[at + LOCATION] = x;
+        to[at + FLAGS] = 0;
+        to[at + GOOD_FROM] = good.size();
+        to[at + CHILD] = NO_THREAD;
+        to[at + SOLE_SOURCE] = NO_SOURCE;
+        to[at + SOLE_UPDATE] = NO_EVENT;
+        rows.filled(at + WIDTH);
+        written.add(0);
+        size++;
     }
 
     /// The event whose past is the past of what the thread does next: its last one, or the one that
     /// created it.
     int lastOf(int t) {
-        return t < ids.size() ? before(t, count(t)) : NO_EVENT;
+        return before(t, count(t));
     }
 
     /// Whether `a` is PO-before `b` or is `b`.
     boolean precedes(int a, int b) {
-        return po.contains(b, thread.get(a), index.get(a));
+        return po.contains(b, thread(a), index(a));
     }
 
     /// The event right before the thread's operation with index `i`.
@@ -292,46 +340,38 @@ public final class EventSet {
 
     /// Gives up the events from `newSize` on.
     public void truncate(int newSize) {
-        for (int event = size() - 1; event >= newSize; event--) {
-            ids.get(thread.get(event)).removeLast();
-            if (child.get(event) != NO_THREAD) {
-                creation.set(child.get(event), NO_EVENT);
+        for (int event = size - 1; event >= newSize; event--) {
+            ids.get(thread(event)).removeLast();
+            count.increase(thread(event), -1);
+            int child = get(event, CHILD);
+            if (child != NO_THREAD) {
+                creation.set(child, NO_EVENT);
             }
-            if (reads.get(event)) {
-                readsOf.get(location.get(event)).removeLast();
-                if (soleSource.get(event) != NO_SOURCE) {
-                    setSoleUpdate(location.get(event), soleSource.get(event), NO_EVENT);
+            if (reads(event)) {
+                readsOf.get(location(event)).removeLast();
+                int source = get(event, SOLE_SOURCE);
+                if (source != NO_SOURCE) {
+                    setSoleUpdate(location(event), source, NO_EVENT);
                 }
             }
-            if (writes.get(event)) {
-                writesOf.get(location.get(event)).removeLast();
+            if (writes(event)) {
+                writesOf.get(location(event)).removeLast();
             }
         }
-        if (newSize < size()) {
-            drop(newSize);
+        if (newSize < size) {
+            good.truncate(get(newSize, GOOD_FROM));
+            rows.truncate(newSize * WIDTH);
+            written.truncate(newSize);
+            size = newSize;
         }
         while (threads > 0 && count(threads - 1) == 0) {
             threads--;
         }
     }
 
-    private void drop(int newSize) {
-        good.truncate(goodFrom.get(newSize));
-        thread.truncate(newSize);
-        index.truncate(newSize);
-        location.truncate(newSize);
-        reads.truncate(newSize);
-        writes.truncate(newSize);
-        written.truncate(newSize);
-        goodFrom.truncate(newSize);
-        goodInitial.truncate(newSize);
-        child.truncate(newSize);
-        soleSource.truncate(newSize);
-        soleUpdate.truncate(newSize);
-    }
-
     private void ensureThreads(int wanted) {
         po.ensure(0, wanted);
+        count.extendTo(wanted);
         ids.extendTo(wanted);
         creation.extendTo(wanted);
     }

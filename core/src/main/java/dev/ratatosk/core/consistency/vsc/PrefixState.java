@@ -45,10 +45,13 @@ final class PrefixState {
         active.reset(locations);
         holders.reset(locations);
         initialNeeded.reset(locations);
+        int[] missingOf = missing.raw();
+        int[] holdersOf = holders.raw();
         for (int e = 0; e < size; e++) {
             if (events.reads(e)) {
-                missing.set(e, require(e, 1));
-                holders.increase(events.location(e), missing.get(e) == 0 ? 1 : 0);
+                int writes = require(e, 1);
+                missingOf[e] = writes;
+                holdersOf[events.location(e)] += writes == 0 ? 1 : 0;
             }
         }
     }
@@ -60,11 +63,14 @@ final class PrefixState {
             initialNeeded.increase(events.location(read), change);
         }
         int count = 0;
+        int[] neededOf = needed.raw();
+        long[] words = events.goodWords();
+        int from = events.goodFrom(read);
         for (int word = 0; word <= read >> 6; word++) {
-            long bits = events.goodWord(read, word);
+            long bits = words[from + word];
             count += Long.bitCount(bits);
             while (bits != 0) {
-                needed.increase((word << 6) + Long.numberOfTrailingZeros(bits), change);
+                neededOf[(word << 6) + Long.numberOfTrailingZeros(bits)] += change;
                 bits &= bits - 1;
             }
         }
@@ -122,10 +128,11 @@ final class PrefixState {
         if (events.writes(event)) {
             overwritten.add(active.get(x));
             active.set(x, event);
-            IntColumn reads = events.readsOf(x);
-            for (int i = reads.size() - 1; i >= 0 && reads.get(i) > event; i--) {
-                int r = reads.get(i);
-                if (events.isGood(r, event) && missing.increase(r, -1) == 0 && !contains(r)) {
+            int[] reads = events.readsOf(x).raw();
+            int[] missingOf = missing.raw();
+            for (int i = events.readsOf(x).size() - 1; i >= 0 && reads[i] > event; i--) {
+                int r = reads[i];
+                if (events.isGood(r, event) && --missingOf[r] == 0 && !contains(r)) {
                     holders.increase(x, 1);
                 }
             }
@@ -147,10 +154,11 @@ final class PrefixState {
         int x = events.location(event);
         if (events.writes(event)) {
             active.set(x, overwritten.removeLast());
-            IntColumn reads = events.readsOf(x);
-            for (int i = reads.size() - 1; i >= 0 && reads.get(i) > event; i--) {
-                int r = reads.get(i);
-                if (events.isGood(r, event) && missing.increase(r, 1) == 1 && !contains(r)) {
+            int[] reads = events.readsOf(x).raw();
+            int[] missingOf = missing.raw();
+            for (int i = events.readsOf(x).size() - 1; i >= 0 && reads[i] > event; i--) {
+                int r = reads[i];
+                if (events.isGood(r, event) && missingOf[r]++ == 0 && !contains(r)) {
                     holders.increase(x, -1);
                 }
             }

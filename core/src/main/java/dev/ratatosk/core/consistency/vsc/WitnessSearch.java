@@ -45,8 +45,9 @@ final class WitnessSearch {
     /// Says in which order to try: that of an earlier trace. Events that it lacks come last.
     void guide(int[] trace, int length) {
         rank.reset(events.size());
+        int[] rankOf = rank.raw();
         for (int i = 0; i < length; i++) {
-            rank.set(trace[i], i);
+            rankOf[trace[i]] = i;
         }
         ranked = true;
     }
@@ -136,17 +137,18 @@ final class WitnessSearch {
     /// executed without considering the others (§4.2, item 1).
     private int collectExecutable() {
         int threads = events.threads();
+        int[] positions = prefix.position.raw();
         int from = untried.size();
         int useless = NOTHING;
         for (int n = 0; n < threads; n++) {
             int t = startThread + n;
             t = t >= threads ? t - threads : t;
-            int position = prefix.position.get(t);
+            int position = positions[t];
             if (position >= events.count(t)) {
                 continue;
             }
             int e = events.id(t, position);
-            if (!order.isWithin(e, prefix.position.raw(), t) || !prefix.isAllowed(e)) {
+            if (!order.isWithin(e, positions, t) || !prefix.isAllowed(e)) {
                 continue;
             }
             if (isGreedy(e)) {
@@ -180,12 +182,14 @@ final class WitnessSearch {
         if (!ranked) {
             return;
         }
+        int[] stack = untried.raw();
+        int[] rankOf = rank.raw();
         int at = untried.size() - 1;
-        while (at > from && rank.get(untried.get(at - 1)) < rank.get(e)) {
-            untried.set(at, untried.get(at - 1));
+        while (at > from && rankOf[stack[at - 1]] < rankOf[e]) {
+            stack[at] = stack[at - 1];
             at--;
         }
-        untried.set(at, e);
+        stack[at] = e;
     }
 
     /// The locations that several threads write: for the others the event set says which write is

@@ -7,49 +7,68 @@ import dev.ratatosk.core.explore.part.ExecutionWriter;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.LongColumn;
-import dev.ratatosk.core.table.ObjectColumn;
+import java.util.Arrays;
 
 /// What the threads did and stand at on the current path, by thread and index. What a thread stands
 /// at in a node it does in every descendant in which it moves, so an entry stays right until the
 /// exploration leaves the node that wrote it.
 final class Operations {
-    private final ObjectColumn<OfThread> threads = new ObjectColumn<>();
+    private static final Standing[] STANDINGS = Standing.values();
+
+    private OfThread[] threads = {};
 
     /// What one thread does, by index.
     private static final class OfThread {
+        /// What there is of an index besides the operation lies together in [#facts], in this
+        /// order.
+        static final int STANDING = 0;
+
+        static final int KNOWLEDGE = 1;
+        static final int KNOWN_FROM = 2;
+        static final int CHOICE = 3;
+        static final int WIDTH = 4;
+
         final OperationTable rows = new OperationTable(16);
-        final ObjectColumn<Standing> standing = new ObjectColumn<>();
+        final IntColumn facts = new IntColumn();
         final LongColumn initial = new LongColumn();
-        final IntColumn choice = new IntColumn();
-        final IntColumn knowledge = new IntColumn();
-        final IntColumn knownFrom = new IntColumn();
 
         void ensure(int i) {
-            if (i >= standing.size()) {
-                while (i >= standing.size()) {
-                    standing.add(Standing.UNKNOWN);
-                }
+            if (i >= initial.size()) {
                 rows.ensure(i + 1);
+                facts.extendTo((i + 1) * WIDTH);
                 initial.extendTo(i + 1);
-                choice.extendTo(i + 1);
-                knowledge.extendTo(i + 1);
-                knownFrom.extendTo(i + 1);
             }
+        }
+
+        int get(int i, int what) {
+            return facts.get(i * WIDTH + what);
+        }
+
+        void set(int i, int what, int value) {
+            facts.set(i * WIDTH + what, value);
         }
     }
 
     /// The thread's table, with room for its operation `i`.
     private OfThread ensure(int t, int i) {
-        while (t >= threads.size()) {
-            threads.add(new OfThread());
+        if (t >= threads.length) {
+            addThreads(t);
         }
-        OfThread thread = threads.get(t);
+        OfThread thread = threads[t];
         thread.ensure(i);
         return thread;
     }
 
+    private void addThreads(int t) {
+        int old = threads.length;
+        threads = Arrays.copyOf(threads, t + 1);
+        for (int u = old; u <= t; u++) {
+            threads[u] = new OfThread();
+        }
+    }
+
     private OperationTable rows(int t) {
-        return threads.get(t).rows;
+        return threads[t].rows;
     }
 
     /// Keeps a row of another table.
@@ -59,45 +78,45 @@ final class Operations {
 
     /// Keeps what the operation's location holds before anybody writes it.
     void keepInitial(int t, int i, long value) {
-        threads.get(t).initial.set(i, value);
+        threads[t].initial.set(i, value);
     }
 
     /// Says where the thread stands after `i` events.
     void stand(int t, int i, Standing where) {
-        ensure(t, i).standing.set(i, where);
+        ensure(t, i).set(i, OfThread.STANDING, where.ordinal());
     }
 
     /// Says in which state of knowledge the thread is after `i` events; see [Behaviours].
     void know(int t, int i, int state) {
         OfThread thread = ensure(t, i);
-        boolean same = i > 0 && thread.knowledge.get(i - 1) == state;
-        thread.knowledge.set(i, state);
-        thread.knownFrom.set(i, same ? thread.knownFrom.get(i - 1) : i);
+        boolean same = i > 0 && thread.get(i - 1, OfThread.KNOWLEDGE) == state;
+        thread.set(i, OfThread.KNOWLEDGE, state);
+        thread.set(i, OfThread.KNOWN_FROM, same ? thread.get(i - 1, OfThread.KNOWN_FROM) : i);
     }
 
     /// Decides a choice.
     void choose(int t, int i, int value) {
-        threads.get(t).choice.set(i, value);
+        threads[t].set(i, OfThread.CHOICE, value);
     }
 
     /// One more than the largest number of a thread that was ever seen.
     int threads() {
-        return threads.size();
+        return threads.length;
     }
 
     /// Where the thread stands after `i` events.
     Standing standing(int t, int i) {
-        return threads.get(t).standing.get(i);
+        return STANDINGS[threads[t].get(i, OfThread.STANDING)];
     }
 
     /// The state of knowledge in which the thread does what it does after `i` events.
     int knowledge(int t, int i) {
-        return threads.get(t).knowledge.get(i);
+        return threads[t].get(i, OfThread.KNOWLEDGE);
     }
 
     /// After how many events the thread came to that state.
     int knownFrom(int t, int i) {
-        return threads.get(t).knownFrom.get(i);
+        return threads[t].get(i, OfThread.KNOWN_FROM);
     }
 
     int code(int t, int i) {
@@ -114,11 +133,11 @@ final class Operations {
     }
 
     long initial(int t, int i) {
-        return threads.get(t).initial.get(i);
+        return threads[t].initial.get(i);
     }
 
     int choice(int t, int i) {
-        return threads.get(t).choice.get(i);
+        return threads[t].get(i, OfThread.CHOICE);
     }
 
     boolean admits(int t, int i, long value) {
@@ -160,8 +179,9 @@ final class Operations {
 
     /// Appends the operation to a script.
     void addTo(Script script, int t, int i) {
-        boolean chooses = rows(t).code[i] == OpCode.CHOOSE;
-        script.add(t, rows(t), i, chooses ? choice(t, i) : Script.NEWEST);
+        OperationTable rows = rows(t);
+        boolean chooses = rows.code[i] == OpCode.CHOOSE;
+        script.add(t, rows, i, chooses ? choice(t, i) : Script.NEWEST);
     }
 
     /// Appends the operation to an execution that is written down.
