@@ -343,8 +343,7 @@ final class ArchitectureTest {
     @Test
     void algorithmsDoNotKnowEachOther() {
         check(
-                slices()
-                        .matching("dev.ratatosk.core.explore.(*)..")
+                slices().matching("dev.ratatosk.core.explore.(*)..")
                         .should()
                         .notDependOnEachOther()
                         // What all of them need to be cut into parts.

@@ -21,8 +21,14 @@ final class ResumeTest {
 
     private CommandRun begin() {
         return CommandRun.of(
-                "bench", "lastzero", "--size", "5", "--checkpoint", checkpoint(),
-                "--max-executions", "20");
+                "bench",
+                "lastzero",
+                "--size",
+                "5",
+                "--checkpoint",
+                checkpoint(),
+                "--max-executions",
+                "20");
     }
 
     @Test
@@ -65,7 +71,13 @@ final class ResumeTest {
                 .exits(ExitCode.INPUT)
                 .complains("is of another program or of other options: program 'lastzero(5)', now");
         CommandRun.of(
-                        "bench", "lastzero", "--size", "5", "--unroll", "3", "--checkpoint",
+                        "bench",
+                        "lastzero",
+                        "--size",
+                        "5",
+                        "--unroll",
+                        "3",
+                        "--checkpoint",
                         checkpoint())
                 .exits(ExitCode.INPUT)
                 .complains("options: bound on loops '0', now '3'.");
@@ -115,8 +127,7 @@ final class ResumeTest {
     @Test
     void aFileInUseIsRefused() {
         begin();
-        try (Checkpoint _ =
-                Checkpoint.open(Path.of(checkpoint()), Checkpoint.Options.USUAL)) {
+        try (Checkpoint _ = Checkpoint.open(Path.of(checkpoint()), Checkpoint.Options.USUAL)) {
             CommandRun.of("resume", checkpoint())
                     .exits(ExitCode.INPUT)
                     .complains("is in use by process ");

@@ -76,7 +76,10 @@ final class WorkerProcessesTest {
         while (command.isAlive() && killed < 4) {
             Thread.sleep(300 + random.nextInt(700));
             killed +=
-                    command.descendants().findAny().map(ProcessHandle::destroyForcibly).orElse(false)
+                    command.descendants()
+                                    .findAny()
+                                    .map(ProcessHandle::destroyForcibly)
+                                    .orElse(false)
                             ? 1
                             : 0;
         }

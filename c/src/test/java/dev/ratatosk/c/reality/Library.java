@@ -51,7 +51,8 @@ final class Library {
 
     private static Piece strings(Scene scene) {
         Dice dice = scene.dice();
-        String start = "{ char p[16] = \"b,ab,,caB\", q[16] = \"ab\", *rest; p[x & 3] = 'a' + (b & 3); ";
+        String start =
+                "{ char p[16] = \"b,ab,,caB\", q[16] = \"ab\", *rest; p[x & 3] = 'a' + (b & 3); ";
         String value =
                 switch (dice.roll(10)) {
                     case 0 -> "strcmp(p, q) > 0";
@@ -64,8 +65,7 @@ final class Library {
                     case 7 -> "strcasecmp(p, \"B,AB,,cab\") == 0";
                     case 8 -> "hash(strncpy(q, p, 5), 12)";
                     // Not strtok: threads that call it race.
-                    default ->
-                            "strtok_r(p, \",\", &rest) ? strlen(strtok_r(0, \",\", &rest)) : 0";
+                    default -> "strtok_r(p, \",\", &rest) ? strlen(strtok_r(0, \",\", &rest)) : 0";
                 };
         return line(start + scene.see(value) + " }");
     }

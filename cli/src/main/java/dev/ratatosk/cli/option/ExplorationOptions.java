@@ -99,8 +99,7 @@ public final class ExplorationOptions {
         if (timeLimit != null) {
             config = config.toBuilder().timeLimit(timeLimit).build();
         }
-        config =
-                config.toBuilder().workers(workers == null ? Config.AUTOMATIC : workers).build();
+        config = config.toBuilder().workers(workers == null ? Config.AUTOMATIC : workers).build();
         if (noCommute) {
             config = config.toBuilder().without(Feature.COMMUTING_ADDS).build();
         }

@@ -51,8 +51,7 @@ public final class ProcessCrew implements Crew {
         String classPath = System.getProperty("java.class.path");
         // What the manifest opens to the command counts only there.
         boolean isOneJar = classPath.endsWith("ratatosk.jar");
-        command.addAll(
-                isOneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, MAIN));
+        command.addAll(isOneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, MAIN));
         command.addAll(arguments);
         return command;
     }

@@ -17,8 +17,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A worker that is a process. One thread writes to it and one reads what it says, so that no
-/// other thread waits for it.
+/// A worker that is a process. One thread writes to it and one reads what it says, so that no other
+/// thread waits for it.
 final class ProcessHand implements Hand {
     private final Process process;
     private final ProcessCrew crew;

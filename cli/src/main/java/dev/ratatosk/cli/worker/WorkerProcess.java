@@ -124,13 +124,12 @@ public final class WorkerProcess {
     private void tell(Report report) {
         switch (report) {
             case Report.Explored explored ->
-                    send(
-                            () ->
-                                    new Message.Explored(
-                                            explored.lease(),
-                                            explored.result(),
-                                            explored.isWhole(),
-                                            explored.failedForGood()));
+                    send(() ->
+                            new Message.Explored(
+                                    explored.lease(),
+                                    explored.result(),
+                                    explored.isWhole(),
+                                    explored.failedForGood()));
             case Report.Concluded _ -> send(Message.Concluded::new);
             case Report.Broken broken -> tell(broken.cause());
             case Report.Lost lost -> send(() -> new Message.Failed(lost.cause()));

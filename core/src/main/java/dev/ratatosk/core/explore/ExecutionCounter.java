@@ -54,9 +54,6 @@ public final class ExecutionCounter {
 
     /// Everything that was executed, see [Counts#runs].
     public long runs() {
-        return complete.getPlain()
-                + blocked.getPlain()
-                + redundant.getPlain()
-                + cut.getPlain();
+        return complete.getPlain() + blocked.getPlain() + redundant.getPlain() + cut.getPlain();
     }
 }

@@ -19,8 +19,8 @@ import java.util.function.LongPredicate;
 ///     for each offer (node, fingerprint, part): insert it if the node has not seen the fingerprint
 /// ```
 ///
-/// Workers may claim what they find for shared nodes and explore it at once ([#claim]). The exploration
-/// is done when no part is open.
+/// Workers may claim what they find for shared nodes and explore it at once ([#claim]). The
+/// exploration is done when no part is open.
 public final class Frontier {
     /// A lease of small parts is to last, by their shares, a fraction of what is left.
     private static final int LEASES_PER_WORKER = 4;
@@ -147,8 +147,8 @@ public final class Frontier {
         return new Lease.Assignment(part.id(), part.share(), given);
     }
 
-    /// Decides whether children of a shared node are the worker's that has the lease: no other has found
-    /// them before. If the lease expires, they can be claimed again.
+    /// Decides whether children of a shared node are the worker's that has the lease: no other has
+    /// found them before. If the lease expires, they can be claimed again.
     ///
     /// @param fingerprints two numbers each
     public synchronized boolean[] claim(long lease, long node, long[] fingerprints) {

@@ -38,8 +38,8 @@ public record Result(Tally tally, List<Node> nodes, List<Left> left, List<Offer>
     /// A child of a shared node.
     record Claim(long node, long low, long high) {}
 
-    /// A subtree that was found for a node that others share, too; or, if it has no content, one that
-    /// the worker had claimed and that is explored or among what is left.
+    /// A subtree that was found for a node that others share, too; or, if it has no content, one
+    /// that the worker had claimed and that is explored or among what is left.
     ///
     /// @param id its number
     /// @param node the number of the node

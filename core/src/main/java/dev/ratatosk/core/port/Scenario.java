@@ -32,8 +32,8 @@ public interface Scenario {
         return Learning.NOTHING;
     }
 
-    /// Another instance of the program, which can be executed at the same time in this process; empty
-    /// if there cannot be one. It knows all that this one has learnt.
+    /// Another instance of the program, which can be executed at the same time in this process;
+    /// empty if there cannot be one. It knows all that this one has learnt.
     default Optional<Scenario> another() {
         return Optional.of(this);
     }

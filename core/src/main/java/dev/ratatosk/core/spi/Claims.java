@@ -2,8 +2,8 @@ package dev.ratatosk.core.spi;
 
 /// Decides who explores a child of a shared node that several may have found.
 ///
-/// A strategy that has claims explores what it has found for shared nodes itself, without giving its
-/// path up. Without them it offers what it has found ([PartSink#offer]).
+/// A strategy that has claims explores what it has found for shared nodes itself, without giving
+/// its path up. Without them it offers what it has found ([PartSink#offer]).
 public interface Claims {
     /// No claims are decided.
     Claims NONE =

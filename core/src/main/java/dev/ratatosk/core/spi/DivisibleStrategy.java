@@ -11,8 +11,8 @@ public interface DivisibleStrategy extends Strategy {
     /// @throws IllegalArgumentException if the content was not written by this algorithm
     void begin(Part part);
 
-    /// Lets it claim what it finds for shared nodes. Called before the first [#next], and again after
-    /// each cut.
+    /// Lets it claim what it finds for shared nodes. Called before the first [#next], and again
+    /// after each cut.
     default void claimBy(Claims claims) {}
 
     /// Whether it can be cut now, between two executions. If not, it can after some further

@@ -21,8 +21,8 @@ public interface PartSink {
     /// @param content to be given to a strategy in another process
     void left(long node, double fraction, boolean kept, byte[] content);
 
-    /// Whether subtrees that the strategy keeps are to be written down, in case that it does not come
-    /// back. If not, [#keeps] is called instead.
+    /// Whether subtrees that the strategy keeps are to be written down, in case that it does not
+    /// come back. If not, [#keeps] is called instead.
     default boolean wantsKept() {
         return true;
     }

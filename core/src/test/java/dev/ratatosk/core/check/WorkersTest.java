@@ -28,12 +28,11 @@ final class WorkersTest {
             List<ModelThread> all = new ArrayList<>();
             for (int t = 0; t < threads; t++) {
                 all.add(
-                        ModelThread.start(
-                                () -> {
-                                    for (int i = 0; i < times; i++) {
-                                        x.set(x.get() + 1);
-                                    }
-                                }));
+                        ModelThread.start(() -> {
+                            for (int i = 0; i < times; i++) {
+                                x.set(x.get() + 1);
+                            }
+                        }));
             }
             all.forEach(ModelThread::join);
             int sum = x.get();
@@ -48,9 +47,8 @@ final class WorkersTest {
     static Stream<Arguments> algorithmsAndWorkers() {
         return Algorithms.all().stream()
                 .filter(algorithm -> !algorithm.equals(Algorithms.NAIVE))
-                .flatMap(
-                        algorithm ->
-                                Stream.of(2, 4, 8).map(workers -> Arguments.of(algorithm, workers)));
+                .flatMap(algorithm ->
+                        Stream.of(2, 4, 8).map(workers -> Arguments.of(algorithm, workers)));
     }
 
     @ParameterizedTest
@@ -91,8 +89,7 @@ final class WorkersTest {
 
     @Test
     void progressIsKnownWhileWorkersExplore() throws InterruptedException {
-        Check check =
-                Checker.start(increments(4, 5, false), exploring(Algorithms.RF, 2).build());
+        Check check = Checker.start(increments(4, 5, false), exploring(Algorithms.RF, 2).build());
         Thread waiting = Thread.ofPlatform().start(() -> check.await());
         while (check.progress().workers() < 2 || check.progress().openParts() < 2) {
             Thread.sleep(5);

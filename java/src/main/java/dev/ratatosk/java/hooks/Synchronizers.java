@@ -8,8 +8,8 @@ import static dev.ratatosk.java.hooks.Hooks.resume;
 /// (`AbstractQueuedSynchronizer`) and waiting for results. Whether a lock can be had is still
 /// decided by its real code; only waiting for it is replaced, because the real queues spin.
 public final class Synchronizers {
-    /// Times from here on never pass: code that waits for an hour means for ever. Looks at the clock
-    /// may have taken a bit of the hour.
+    /// Times from here on never pass: code that waits for an hour means for ever. Looks at the
+    /// clock may have taken a bit of the hour.
     public static final long FOR_EVER = 59 * 60_000_000_000L;
 
     /// Results of waiting for a synchroniser, besides the two of the real code: it is worth trying

@@ -129,8 +129,7 @@ final class Team {
         return member.isBusy || free <= 0 ? 0 : Math.ceilDiv(free, idle);
     }
 
-    private void send(
-            Member member, Lease lease, Stage stage, long runs, Frontier frontier) {
+    private void send(Member member, Lease lease, Stage stage, long runs, Frontier frontier) {
         member.lease = lease;
         member.isBusy = true;
         member.isAskedBack = false;

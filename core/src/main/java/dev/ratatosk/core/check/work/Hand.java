@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// A worker, as the check sees it. It answers with [Report]s, which it puts into the queue of its
 /// [Crew]. Methods return at once.
 public interface Hand {
-    /// Explores. Answered by a [Report.Explored]. Where the last answer said that something is kept,
-    /// it continues with that, and the order's lease is for it.
+    /// Explores. Answered by a [Report.Explored]. Where the last answer said that something is
+    /// kept, it continues with that, and the order's lease is for it.
     void explore(Order order);
 
     /// Asks it to come back from what it explores, soon.

@@ -32,8 +32,8 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Explores parts of a program's tree, and looks for errors in what it executes. One thread explores;
-/// others may look on, and ask it to come back.
+/// Explores parts of a program's tree, and looks for errors in what it executes. One thread
+/// explores; others may look on, and ask it to come back.
 public final class PartExplorer {
     /// It is not wanted back.
     private static final double STAY = Double.NaN;
@@ -189,8 +189,7 @@ public final class PartExplorer {
         return all;
     }
 
-    private boolean goesOn(
-            Strategy strategy, Order order, Trace trace, Strategy.Finding finding) {
+    private boolean goesOn(Strategy strategy, Order order, Trace trace, Strategy.Finding finding) {
         boolean shows = finding != Strategy.Finding.REDUNDANT && showsError(order, trace);
         if (shows && !config.keepGoing()) {
             keep = 0;
@@ -207,7 +206,10 @@ public final class PartExplorer {
         if (Double.isNaN(asked) && Double.isNaN(ownKeep)) {
             return true;
         }
-        keep = Double.isNaN(asked) ? ownKeep : Double.isNaN(ownKeep) ? asked : Math.min(asked, ownKeep);
+        keep =
+                Double.isNaN(asked)
+                        ? ownKeep
+                        : Double.isNaN(ownKeep) ? asked : Math.min(asked, ownKeep);
         return strategy instanceof DivisibleStrategy divisible && !divisible.canBeCut();
     }
 
@@ -252,8 +254,7 @@ public final class PartExplorer {
     }
 
     private ErrorKind errorOf(FailedExecution failed) {
-        ErrorKind kind =
-                ErrorDetector.errorIn(program.trace(), config.algorithm().memoryModel());
+        ErrorKind kind = ErrorDetector.errorIn(program.trace(), config.algorithm().memoryModel());
         if (kind == null) {
             throw failed;
         }
@@ -267,9 +268,7 @@ public final class PartExplorer {
     private void countError(ErrorKind kind, Supplier<Schedule> schedule) {
         errors++;
         if (Tally.isWorthKeeping(found, kind.name())) {
-            found.add(
-                    new Found(
-                            schedule.get().token(), kind.name(), Math.max(1, counter.runs())));
+            found.add(new Found(schedule.get().token(), kind.name(), Math.max(1, counter.runs())));
         }
     }
 

@@ -33,8 +33,8 @@ public final class WakeupTree {
 
     private int free = NO_NODE;
 
-    /// Node by node what the constants above name. One column and not eight: what is
-    /// known of a node lies together.
+    /// Node by node what the constants above name. One column and not eight: what is known of a
+    /// node lies together.
     private final IntColumn nodes = new IntColumn();
 
     private final LongColumn operand = new LongColumn();
