@@ -4,7 +4,9 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
+import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.spi.Counts;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
@@ -44,11 +46,14 @@ public final class LocalHand implements Hand {
 
     private void work() throws InterruptedException {
         program.warmUp();
-        Repetition repetition = new Repetition(program);
+        Optional<Repetition> repetition = repetition();
         while (true) {
             switch (tasks.take()) {
                 case Task.Explore(Order order) -> {
-                    PartExplorer.Outcome outcome = explorer.explore(order);
+                    PartExplorer.Outcome outcome =
+                            repetition.isPresent()
+                                    ? explorer.explore(order)
+                                    : explorer.failedBefore(order);
                     reports.accept(
                             new Report.Explored(
                                     this,
@@ -59,13 +64,22 @@ public final class LocalHand implements Hand {
                 }
                 case Task.Conclude(boolean repeats) -> {
                     if (repeats) {
-                        repetition.repeat();
+                        repetition.ifPresent(Repetition::repeat);
                     }
                     program.requireNoIntrusion();
                     reports.accept(new Report.Concluded(this));
                     return;
                 }
             }
+        }
+    }
+
+    /// A schedule to repeat; nothing if the program fails so that nothing more can be executed.
+    private Optional<Repetition> repetition() {
+        try {
+            return Optional.of(new Repetition(program));
+        } catch (FailedExecution _) {
+            return Optional.empty();
         }
     }
 

@@ -124,15 +124,30 @@ public final class PartExplorer {
                 all = explore(strategy, order, sink, assignment.share());
             }
             isWhole = all || strategy instanceof DivisibleStrategy cut && cut.canBeCut();
-        } catch (FailedExecution failed) {
-            countError(order, program.trace(), errorOf(failed));
-            return new Outcome(sink, tally(), false, true);
+        } catch (FailedExecution _) {
+            return failed(order);
         }
         sink.claimed(claims.granted());
         while (next < assignments.size()) {
             sink.untouched(assignments.get(next++));
         }
         return new Outcome(sink, tally(), isWhole, false);
+    }
+
+    /// The answer to an order if the program has failed for good before anything was explored.
+    public Outcome failedBefore(Order order) {
+        begin(order);
+        return failed(order);
+    }
+
+    /// The last execution shows an error after which nothing more can be explored.
+    private Outcome failed(Order order) {
+        ErrorKind kind = ErrorDetector.errorIn(program.trace(), memoryModel(order));
+        if (kind == null) {
+            throw new IllegalStateException("an execution has failed without an error");
+        }
+        countError(order, program.trace(), kind);
+        return new Outcome(new ResultSink(order.lease().id()), tally(), false, true);
     }
 
     private void begin(Order order) {
@@ -251,14 +266,6 @@ public final class PartExplorer {
 
     private MemoryModel memoryModel(Order order) {
         return algorithm(order.stage()).memoryModel();
-    }
-
-    private ErrorKind errorOf(FailedExecution failed) {
-        ErrorKind kind = ErrorDetector.errorIn(program.trace(), config.algorithm().memoryModel());
-        if (kind == null) {
-            throw failed;
-        }
-        return kind;
     }
 
     private void countError(Order order, Trace trace, ErrorKind kind) {
