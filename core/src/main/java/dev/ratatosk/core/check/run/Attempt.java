@@ -255,6 +255,11 @@ final class Attempt {
         return team.complaint();
     }
 
+    /// Why results could not be saved any more, or null.
+    @Nullable String notSaved() {
+        return notSaved;
+    }
+
     /// What ended it that should not happen, or null.
     @Nullable Throwable failure() {
         return failure;

@@ -253,6 +253,10 @@ public final class Exploring implements Check {
         all.addAll(tally.notes());
         all.addAll(crew.notes());
         all.addAll(saved.notes());
+        String notSaved = attempt.notSaved();
+        if (notSaved != null) {
+            all.add("Exploration ends early: " + notSaved);
+        }
         List<String> notes = new ArrayList<>(all);
         long searchesGivenUp = tally.searchesGivenUp();
         if (searchesGivenUp > 0) {
