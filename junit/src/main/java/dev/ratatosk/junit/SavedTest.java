@@ -48,7 +48,7 @@ record SavedTest(String name, Path file) {
                 .build();
     }
 
-    /// Removes the file, unless somebody has interrupted the test.
+    /// Removes the file, unless the test was interrupted.
     void removeAfter(Verdict verdict) {
         boolean isRequested =
                 verdict instanceof Verdict.Interrupted broken

@@ -7,7 +7,7 @@ import java.util.List;
 /// The file that an exploration is saved to, so that another process can continue it.
 ///
 /// ```java
-/// CheckpointFile file = CheckpointFile.of(Path.of("queue.checkpoint")).forProgram("Queue");
+/// CheckpointFile file = CheckpointFile.of(java.nio.file.Path.of("queue")).forProgram("Queue");
 /// Verdict verdict = Checker.check(program, Config.builder().checkpoint(file).build());
 /// ```
 ///

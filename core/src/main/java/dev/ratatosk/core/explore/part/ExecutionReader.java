@@ -12,11 +12,14 @@ public final class ExecutionReader {
     private final StartOrder order = new StartOrder();
     private final int[] moves;
     private final long[] decisions;
+    private final int expected;
+    private int checksum;
     private int taken;
     private int decided;
 
     public ExecutionReader(ByteCursor in) {
         moves = Turns.readFrom(in).toArray();
+        expected = (int) in.number();
         decisions = new long[in.count()];
         for (int i = 0; i < decisions.length; i++) {
             decisions[i] = in.signed();
@@ -34,9 +37,18 @@ public final class ExecutionReader {
     }
 
     /// Whether the execution so far is all of it.
+    ///
+    /// @throws DivergenceException if it is not the one that was written down
     public boolean isOver(Trace soFar) {
         takeIn(soFar);
-        return soFar.length() >= moves.length;
+        if (soFar.length() < moves.length) {
+            return false;
+        }
+        if (taken == moves.length && checksum != expected) {
+            throw new DivergenceException(
+                    moves.length, "the operations that were recorded", "other operations");
+        }
+        return true;
     }
 
     /// The thread that moves next.
@@ -65,7 +77,8 @@ public final class ExecutionReader {
     }
 
     private void takeIn(Trace soFar) {
-        for (; taken < soFar.length(); taken++) {
+        for (; taken < Math.min(soFar.length(), moves.length); taken++) {
+            checksum = ExecutionWriter.checksum(checksum, soFar.code(taken));
             if (soFar.code(taken) == OpCode.START) {
                 order.started((int) soFar.operations().a[taken]);
             }

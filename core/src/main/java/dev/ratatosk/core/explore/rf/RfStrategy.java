@@ -73,7 +73,7 @@ public final class RfStrategy implements DivisibleStrategy {
         if (awaits.showsBlocked()) {
             return plan;
         }
-        while (nodes.size() > (claims.areDecided() ? 0 : shared.size())) { // line 12
+        while (nodes.size() > ownFrom()) { // line 12
             Node pre = nodes.top(); // line 13
             if (nodes.size() <= shared.size()) {
                 shared.truncate(nodes.size());
@@ -87,6 +87,11 @@ public final class RfStrategy implements DivisibleStrategy {
             nodes.pop(); // line 15
         }
         return Optional.empty();
+    }
+
+    /// The level from which on this strategy explores what it finds.
+    private int ownFrom() {
+        return claims.areDecided() ? 0 : shared.size();
     }
 
     /// Line 14, ReadsFrom-SMC(τ′′ · σ, E′′): its arguments become τ and E.
@@ -262,7 +267,7 @@ public final class RfStrategy implements DivisibleStrategy {
             fraction /= node.children();
             done += fraction * node.explored;
         }
-        return done;
+        return started && nodes.size() <= ownFrom() ? 1 : done;
     }
 
     @Override
