@@ -14,6 +14,9 @@ final class Nodes {
     /// By position: the level of the node whose slot it is. What is out of date is recognised.
     private int[] level = new int[64];
 
+    /// More are not needed soon, and would take memory that others need.
+    private static final int MOST_STOCKED = 1024;
+
     private Schedule[] stock = new Schedule[16];
     private int stocked;
     private long waitingBytes;
@@ -136,6 +139,9 @@ final class Nodes {
 
     /// Gives a schedule back that is not needed any more.
     void release(Schedule schedule) {
+        if (stocked == MOST_STOCKED) {
+            return;
+        }
         if (stocked == stock.length) {
             stock = Arrays.copyOf(stock, stocked * 2);
         }
