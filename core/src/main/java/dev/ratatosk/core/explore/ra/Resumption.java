@@ -1,8 +1,8 @@
 package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.explore.part.ExecutionReader;
+import dev.ratatosk.core.explore.part.FirstExecution;
 import dev.ratatosk.core.port.Plan;
-import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.spi.Part;
@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// Turns to a class that a [Cut] has written: the first execution repeats what leads to it and is
 /// extended as usual; the path and the nodes are built when that has been repeated.
-final class Resumption implements Policy {
+final class Resumption {
     private static final NodeKind[] KINDS = NodeKind.values();
 
     private final Path path;
@@ -19,10 +19,10 @@ final class Resumption implements Policy {
     private final Frozen frozen;
     private final DfVisit dfVisit;
     private final ExecutionReader execution;
+    private final FirstExecution first;
     private final int firstNew;
     private final int levels;
     private final ByteCursor rest;
-    private boolean over;
 
     Resumption(Part part, Path path, Nodes nodes, Frozen frozen, DfVisit dfVisit) {
         this.path = path;
@@ -31,48 +31,23 @@ final class Resumption implements Policy {
         this.dfVisit = dfVisit;
         ByteCursor in = new ByteCursor(part.content());
         execution = new ExecutionReader(in);
+        first = new FirstExecution(execution, this::build, dfVisit);
         firstNew = in.count();
         levels = part.depth();
         rest = in;
     }
 
     Optional<Plan> plan() {
-        return Optional.of(new Plan(new Script(), this, true));
-    }
-
-    @Override
-    public int next(Trace soFar) {
-        if (!over) {
-            if (!execution.isOver(soFar)) {
-                return execution.next(soFar);
-            }
-            build(soFar);
-        }
-        return dfVisit.next(soFar);
-    }
-
-    @Override
-    public int decide(Trace soFar, int thread) {
-        return over ? dfVisit.decide(soFar, thread) : execution.decide(soFar);
+        return Optional.of(new Plan(new Script(), first, true));
     }
 
     /// The execution has ended.
     void end(Trace trace) {
-        if (!over) {
-            if (!execution.isOver(trace)) {
-                throw new IllegalStateException(
-                        "a part of "
-                                + execution.length()
-                                + " events was left after "
-                                + trace.length());
-            }
-            build(trace);
-        }
+        first.end(trace);
     }
 
     /// Makes the graph with the class the current one.
     private void build(Trace soFar) {
-        over = true;
         for (int level = 0; level < levels; level++) {
             restoreNode(soFar);
         }

@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.rf;
 
 import dev.ratatosk.core.consistency.EventGraph;
 import dev.ratatosk.core.explore.part.ExecutionReader;
+import dev.ratatosk.core.explore.part.FirstExecution;
 import dev.ratatosk.core.explore.part.Turns;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
@@ -13,28 +14,27 @@ import java.util.Optional;
 
 /// Calls ReadsFrom-SMC(τ′′ · σ, E′′) with what a [Cut] has written: the first execution repeats E′′
 /// and is extended as usual; τ and the nodes are built when E′′ has been repeated.
-final class Resumption implements Policy {
+final class Resumption {
     private static final SlotKind[] KINDS = SlotKind.values();
 
     private final Tau tau;
     private final Witness witness;
     private final Nodes nodes;
-    private final Policy afterwards;
+    private final FirstExecution first;
     private final ExecutionReader execution;
     private final int[] order;
     private final boolean[] isNever;
     private final int firstNew;
     private final int levels;
     private final ByteCursor rest;
-    private boolean over;
 
     Resumption(Part part, Tau tau, Witness witness, Nodes nodes, Policy afterwards) {
         this.tau = tau;
         this.witness = witness;
         this.nodes = nodes;
-        this.afterwards = afterwards;
         ByteCursor in = new ByteCursor(part.content());
         execution = new ExecutionReader(in);
+        first = new FirstExecution(execution, this::build, afterwards);
         order = Turns.readFrom(in).toArray();
         isNever = new boolean[order.length];
         int nevers = in.count();
@@ -47,45 +47,19 @@ final class Resumption implements Policy {
     }
 
     Optional<Plan> plan() {
-        return Optional.of(Plan.newestWrites(new Script(), this));
-    }
-
-    @Override
-    public int next(Trace soFar) {
-        if (!over) {
-            if (!execution.isOver(soFar)) {
-                return execution.next(soFar);
-            }
-            build(soFar);
-        }
-        return afterwards.next(soFar);
-    }
-
-    @Override
-    public int decide(Trace soFar, int thread) {
-        return over ? afterwards.decide(soFar, thread) : execution.decide(soFar);
+        return Optional.of(Plan.newestWrites(new Script(), first));
     }
 
     /// The execution has ended.
     ///
     /// @return the position from which on events are new
     int end(Trace trace) {
-        if (!over) {
-            if (!execution.isOver(trace)) {
-                throw new IllegalStateException(
-                        "a part of "
-                                + execution.length()
-                                + " events was left after "
-                                + trace.length());
-            }
-            build(trace);
-        }
+        first.end(trace);
         return firstNew;
     }
 
     /// Makes τ′′ · σ and E′′ the current ones.
     private void build(Trace soFar) {
-        over = true;
         int[] position = new int[execution.length()];
         for (int p = 0; p < order.length; p++) {
             int thread = execution.order().thread(order[p]);
