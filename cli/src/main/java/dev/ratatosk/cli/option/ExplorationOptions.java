@@ -47,10 +47,7 @@ public final class ExplorationOptions {
             names = "--workers",
             paramLabel = "N",
             converter = Positive.OfInt.class,
-            description = {
-                "Explore with so many workers at the same time. Without it one explores for two"
-                        + " seconds, then one per processor."
-            })
+            description = "Number of workers that explore at the same time; one without it.")
     private @Nullable Integer workers;
 
     @Mixin private ExecutionOptions execution;
@@ -99,7 +96,7 @@ public final class ExplorationOptions {
         if (timeLimit != null) {
             config = config.toBuilder().timeLimit(timeLimit).build();
         }
-        config = config.toBuilder().workers(workers == null ? Config.AUTOMATIC : workers).build();
+        config = config.toBuilder().workers(workers == null ? 1 : workers).build();
         if (noCommute) {
             config = config.toBuilder().without(Feature.COMMUTING_ADDS).build();
         }
