@@ -29,6 +29,7 @@ final class FunctionCode {
     private final UndefinedCode undefined;
     private final ControlCode control;
     private final FrameCode frame;
+    private final Scopes scopes;
     private int line;
 
     /// @param bound how often a loop's header may be visited, 0 for no limit
@@ -53,6 +54,7 @@ final class FunctionCode {
         this.undefined = new UndefinedCode(emit, looks);
         this.control = new ControlCode(emit, linkage, undefined, bound);
         this.frame = new FrameCode(emit);
+        this.scopes = new Scopes(function);
     }
 
     void write() throws CException {
@@ -100,7 +102,20 @@ final class FunctionCode {
             case Instruction.Copy i -> aggregates.copy(i);
             case Instruction.Element i -> memory.element(i);
             case Instruction.Allocate i ->
-                    memory.allocate(i, linkage.site(variable(i.name()), function, line));
+                    memory.allocate(
+                            i,
+                            linkage.site(variable(i.name()), function, line),
+                            scopes.has(i.result()));
+            case Instruction.BeginScope i -> {
+                if (scopes.has(i.variable())) {
+                    memory.beginScope(i);
+                }
+            }
+            case Instruction.EndScope i -> {
+                if (scopes.ends(i)) {
+                    memory.endScope(i);
+                }
+            }
             case Instruction.Load i -> memory.load(i);
             case Instruction.Store i -> memory.store(i);
             case Instruction.ReadModifyWrite i -> memory.readModifyWrite(i);

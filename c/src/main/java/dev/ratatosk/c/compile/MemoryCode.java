@@ -49,7 +49,8 @@ final class MemoryCode {
         emit.pop(i.result());
     }
 
-    void allocate(Instruction.Allocate i, int site) {
+    /// @param scoped whether its block may end before its function
+    void allocate(Instruction.Allocate i, int site, boolean scoped) {
         emit.thread();
         emit.push(i.count(), i.countType());
         if (!i.countType().isWide()) {
@@ -57,8 +58,22 @@ final class MemoryCode {
         }
         code.loadConstant(i.size()).lmul();
         code.loadConstant(site);
-        emit.call("allocateLocal", CD_long, CD_long, CD_int);
+        emit.call(scoped ? "allocateScoped" : "allocateLocal", CD_long, CD_long, CD_int);
         emit.pop(i.result());
+    }
+
+    /// The variable may get another address.
+    void beginScope(Instruction.BeginScope i) {
+        emit.thread();
+        emit.pushAddress(new Operand.Value(i.variable()));
+        emit.call("beginScope", CD_long, CD_long);
+        emit.pop(i.variable());
+    }
+
+    void endScope(Instruction.EndScope i) {
+        emit.thread();
+        emit.pushAddress(new Operand.Value(i.variable()));
+        emit.call("endScope", CD_void, CD_long);
     }
 
     private void part(Operand address, long offset) {

@@ -163,7 +163,9 @@ final class Undefined {
             case Instruction.Allocate i -> List.of(i.count());
             case Instruction.Return i ->
                     isMain && i.value() != null ? List.of(i.value()) : List.of();
-            case Instruction.Fence _,
+            case Instruction.BeginScope _,
+                    Instruction.EndScope _,
+                    Instruction.Fence _,
                     Instruction.Nothing _,
                     Instruction.Phi _,
                     Instruction.Extract _,

@@ -38,6 +38,12 @@ public sealed interface Instruction {
     record Allocate(int result, long size, Operand count, Type.Scalar countType, String name)
             implements Instruction {}
 
+    /// The block of the source in which a variable on the stack is declared begins.
+    record BeginScope(int variable) implements Instruction {}
+
+    /// The block of the source in which a variable on the stack is declared ends.
+    record EndScope(int variable) implements Instruction {}
+
     /// @param order LLVM's number of the memory order, 0 if it is not atomic
     record Load(int result, Type type, Operand address, int order) implements Instruction {}
 

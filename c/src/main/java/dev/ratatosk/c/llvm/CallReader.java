@@ -11,6 +11,8 @@ import java.util.List;
 /// Reads calls, of functions and of inline assembly.
 final class CallReader {
     private static final int INLINE_ASSEMBLY = 23;
+    private static final String LIFETIME = "llvm.lifetime.";
+    private static final String LIFETIME_START = LIFETIME + "start";
 
     private final LlvmLibrary llvm;
     private final Types types;
@@ -37,6 +39,9 @@ final class CallReader {
             return assembly(i, called);
         }
         Operand callee = values.toOperand(called);
+        if (callee instanceof Operand.Address a && a.symbol().startsWith(LIFETIME)) {
+            return lifetime(i, a.symbol().startsWith(LIFETIME_START));
+        }
         boolean ignored = callee instanceof Operand.Address a && Intrinsics.isIgnored(a.symbol());
         if (ignored && !(values.typeOf(i) instanceof Type.Nothing)) {
             // Only other calls that are ignored take the result.
@@ -61,6 +66,19 @@ final class CallReader {
                 llvm.number("LLVMCountParamTypes", type),
                 llvm.test("LLVMIsFunctionVarArg", type),
                 copied);
+    }
+
+    /// Clang says of most variables where their blocks begin and end; it does not where jumps make
+    /// that hard to say. The variable is the last argument; older versions of LLVM have its size
+    /// before it.
+    private Instruction lifetime(long i, boolean starts) throws CException {
+        int last = llvm.number("LLVMGetNumArgOperands", i) - 1;
+        long variable = values.operandOf(i, last);
+        if (llvm.call("LLVMIsAAllocaInst", variable) == 0) {
+            return new Instruction.Nothing();
+        }
+        int number = values.number(variable);
+        return starts ? new Instruction.BeginScope(number) : new Instruction.EndScope(number);
     }
 
     /// The size of the object that is copied for an argument, 0 if the argument is passed as it is.

@@ -6,7 +6,6 @@ final class Intrinsics {
 
     static boolean isIgnored(String name) {
         return name.startsWith("llvm.dbg.")
-                || name.startsWith("llvm.lifetime.")
                 || name.startsWith("llvm.invariant.")
                 || name.startsWith("llvm.experimental.noalias")
                 || name.startsWith("llvm.prefetch")

@@ -88,6 +88,34 @@ final class Allocation {
         return block.address();
     }
 
+    /// The address of a variable on the stack whose block may end before its function.
+    long allocateScoped(long bytes, Site site) {
+        long address = allocateLocal(bytes, site);
+        space.require(address, "allocation").setMortal(true);
+        return address;
+    }
+
+    /// The block of a variable begins. Where it begins again, the variable is another one, and has
+    /// another address if something in memory may hold the old one.
+    long beginScope(long address) {
+        Block local = space.require(address, "allocation");
+        if (!local.isFreed()) {
+            return address;
+        }
+        Block next = owner.again(local);
+        next.setMortal(true);
+        return next.address();
+    }
+
+    /// The block of a variable ends.
+    void endScope(long address) {
+        Block local = space.require(address, "end");
+        if (!local.isFreed()) {
+            local.setScopeEnded();
+            end(local);
+        }
+    }
+
     /// Drops the local variables above a height. Those whose addresses may still be known, here or
     /// in other threads, stay, dead, and keep their addresses for themselves; so do those below
     /// them.

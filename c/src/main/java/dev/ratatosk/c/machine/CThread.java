@@ -257,6 +257,21 @@ public final class CThread {
         return allocation.allocateLocal(bytes, process().site(siteIndex));
     }
 
+    /// A variable on the stack whose block may end before its function.
+    public long allocateScoped(long bytes, int siteIndex) {
+        return allocation.allocateScoped(bytes, process().site(siteIndex));
+    }
+
+    /// The block of a variable on the stack begins, perhaps again. Returns the variable's address.
+    public long beginScope(long address) {
+        return allocation.beginScope(address);
+    }
+
+    /// The block of a variable on the stack ends.
+    public void endScope(long address) {
+        allocation.endScope(address);
+    }
+
     /// The stack's height, for [#leave].
     public int enter() {
         return owner.stackHeight();

@@ -47,8 +47,8 @@ final class Liveness {
         if (b.kind() == Block.Kind.HEAP) {
             requireNotFreed(b, access);
         } else if (b.kind() == Block.Kind.STACK && (b.isGone() || b.isMortal() && hasEnded(b))) {
-            throw new IllegalOperationException(
-                    access + " of " + describe(b) + " after the function has returned");
+            String end = b.isScopeEnded() ? "its block has ended" : "the function has returned";
+            throw new IllegalOperationException(access + " of " + describe(b) + " after " + end);
         }
         if (!b.isInside(offset, bytes)) {
             throw space.names().invalid(b, address, bytes, access);
@@ -91,7 +91,9 @@ final class Liveness {
     }
 
     private static Races.Life use(Block b) {
-        return b.kind() == Block.Kind.HEAP ? Races.Life.HEAP : Races.Life.STACK;
+        return b.kind() == Block.Kind.HEAP
+                ? Races.Life.HEAP
+                : b.isScopeEnded() ? Races.Life.SCOPE : Races.Life.STACK;
     }
 
     /// Ends the life of a shared block; says whether that had happened before.

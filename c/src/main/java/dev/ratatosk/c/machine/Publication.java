@@ -24,8 +24,14 @@ final class Publication {
     /// Everything whose address is in there is shared too.
     void escape(long value) {
         Block block = space.findTagged(value);
-        if (block != null && space.isDynamic(block) && block.isOwnedBy(owner)) {
+        if (block == null || !space.isDynamic(block)) {
+            return;
+        }
+        if (block.isOwnedBy(owner)) {
             publish(block);
+        } else if (block.isGone()) {
+            // The address of a variable that has ended must not become that of another one.
+            owner.hold(value);
         }
     }
 

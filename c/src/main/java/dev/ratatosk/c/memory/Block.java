@@ -60,6 +60,7 @@ public final class Block {
     private boolean mortal;
     private boolean freed;
     private boolean gone;
+    private boolean scopeEnded;
 
     /// The location that says whether it has been freed, or -1.
     int life = -1;
@@ -126,6 +127,7 @@ public final class Block {
         site = newSite;
         freed = false;
         gone = false;
+        scopeEnded = false;
         zeroed = false;
         heldAt = Integer.MAX_VALUE;
         library.forget();
@@ -212,6 +214,15 @@ public final class Block {
     /// Whether it was freed while it was private.
     public boolean isGone() {
         return gone;
+    }
+
+    /// Whether it ended with its block of the source, before its function returned.
+    public boolean isScopeEnded() {
+        return scopeEnded;
+    }
+
+    public void setScopeEnded() {
+        scopeEnded = true;
     }
 
     // ---- Its bytes -----------------------------------------------------------------------------

@@ -22,9 +22,22 @@ public final class Owner {
 
     /// The next local variable of the thread on its stack.
     public Block push(int bytes, Site site) {
+        return push(bytes, (Object) site);
+    }
+
+    private Block push(int bytes, Object site) {
         Block local = space.begin(space.stack().at(thread, stackHeight), bytes, this, site);
         local.setHeight(stackHeight++);
         return local;
+    }
+
+    /// A local variable whose block has ended begins again, at a new address if other threads or
+    /// memory may know the old one.
+    public Block again(Block ended) {
+        if (!ended.isGone() || ended.isHeldBelow(Integer.MAX_VALUE)) {
+            return push(ended.size(), ended.site());
+        }
+        return space.begin(ended, ended.size(), this, ended.site());
     }
 
     /// How many local variables are on the stack.
@@ -43,7 +56,7 @@ public final class Owner {
     /// @param height what of the stack stays
     public boolean pop(int height) {
         Block top = local(stackHeight - 1);
-        if (!top.isOwnedBy(this) || top.isHeldBelow(height)) {
+        if (!top.isOwnedBy(this) && !top.isGone() || top.isHeldBelow(height)) {
             return false;
         }
         top.end();
@@ -74,7 +87,7 @@ public final class Owner {
 
     private void hold(long value, int holder) {
         Block block = space.findTagged(value);
-        if (block != null && block.isOwnedBy(this)) {
+        if (block != null && (block.isOwnedBy(this) || block.isGone())) {
             block.setHeldAt(holder);
         }
     }

@@ -28,7 +28,9 @@ public final class Races {
         /// A piece of the heap, freed.
         HEAP,
         /// A local variable, whose function returns.
-        STACK
+        STACK,
+        /// A local variable, whose block of the source ends.
+        SCOPE
     }
 
     /// Accesses to a cell that is accessed both plainly and atomically.
@@ -160,6 +162,7 @@ public final class Races {
                                     ? "double free of " + what + ": the two are unordered"
                                     : "use after free of " + what + ": use and free are unordered";
                     case STACK -> "use of " + what + ": unordered with the return of the function";
+                    case SCOPE -> "use of " + what + ": unordered with the end of its block";
                 };
         throw ops.fail(new IllegalOperationException(message));
     }
