@@ -9,6 +9,7 @@ import dev.ratatosk.java.weave.accesses.WeakAccesses;
 import dev.ratatosk.java.weave.calls.CallSites;
 import dev.ratatosk.java.weave.calls.PassedArrays;
 import dev.ratatosk.java.weave.calls.Remarked;
+import dev.ratatosk.java.weave.code.Handlers;
 import dev.ratatosk.java.weave.code.HookCalls;
 import dev.ratatosk.java.weave.code.SameFrames;
 import dev.ratatosk.java.weave.initialisers.Initialisers;
@@ -218,6 +219,7 @@ public final class Weaver {
                     if (isProgram && constructor && hasFinalizer(method)) {
                         all = all.andThen(Refusals.ofFinalizer(internalName));
                     }
+                    all = all.andThen(new Handlers(code));
                     methods.transformCode(code, all.andThen(new SameFrames(code)));
                 } else {
                     methods.with(part);
