@@ -54,20 +54,10 @@ final class SharedExceptionsTest {
         Path file = Files.writeString(folder.resolve("Thrown.java"), PROGRAM);
         Path printed = folder.resolve("printed");
         Process command =
-                new ProcessBuilder(
-                                List.of(
-                                        Path.of(System.getProperty("java.home"), "bin", "java")
-                                                .toString(),
-                                        "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED",
-                                        "-Xbatch",
-                                        "-cp",
-                                        System.getProperty("java.class.path"),
-                                        Main.class.getName(),
-                                        "check",
-                                        file.toString()))
-                        .redirectErrorStream(true)
-                        .redirectOutput(printed.toFile())
-                        .start();
+                CommandProcess.start(
+                        List.of("--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED", "-Xbatch"),
+                        List.of("check", file.toString()),
+                        printed);
         assertTrue(command.waitFor(5, TimeUnit.MINUTES), "the command does not end");
         String output = Files.readString(printed, StandardCharsets.UTF_8);
         assertEquals(0, command.exitValue(), output);

@@ -4,11 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -86,21 +84,11 @@ final class WorkerProcessesTest {
     }
 
     private Run start(Path file, int workers) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-            if (!option.startsWith("-javaagent")) {
-                command.add(option);
-            }
-        }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(List.of("check", file.toString(), "--workers", Integer.toString(workers)));
         Path printed = folder.resolve("printed-" + runs++);
         Process process =
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(printed.toFile())
-                        .start();
+                CommandProcess.start(
+                        List.of("check", file.toString(), "--workers", Integer.toString(workers)),
+                        printed);
         return new Run(process, printed);
     }
 

@@ -7,6 +7,7 @@ import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.ProgramOptions;
 import dev.ratatosk.cli.option.StoredCommand;
+import dev.ratatosk.cli.output.Answer;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.LoadedProgram;
@@ -22,6 +23,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -57,6 +59,8 @@ import picocli.CommandLine.Spec;
         })
 public final class CheckCommand implements Callable<Integer> {
     private static final String AS_WORKER = "--as-worker";
+
+    private static final Duration A_MOMENT = Duration.ofNanos(1);
 
     private final Terminal terminal;
     @Spec private CommandSpec spec;
@@ -112,10 +116,30 @@ public final class CheckCommand implements Callable<Integer> {
 
     private int check(Session session, Config config) {
         PrintWriter err = spec.commandLine().getErr();
-        LoadedProgram program = load(config, err);
-        Config saved = saved(config, program);
+        long start = System.nanoTime();
+        LoadedProgram program;
+        try {
+            program =
+                    session.load(
+                            name().text(),
+                            config.timeLimit(),
+                            () -> load(config, session.messages()));
+        } catch (Loading.StoppedException stopped) {
+            Answer answer =
+                    StoppedLoading.answer(name().text(), config, stopped.why(), since(start));
+            output.print(spec.commandLine().getOut(), terminal, answer);
+            return answer.exitCode();
+        }
+        // At least a moment: no time at all would not be a time limit.
+        Duration rest = config.timeLimit().minus(since(start));
+        Config limited = config.toBuilder().timeLimit(rest.isPositive() ? rest : A_MOMENT).build();
+        Config saved = saved(limited, program);
         return new ProgramCheck(spec.commandLine().getOut(), err, terminal, output, explainLoops)
                 .run(session, program, saved, () -> workers(program));
+    }
+
+    private static Duration since(long startNanos) {
+        return Duration.ofNanos(System.nanoTime() - startNanos);
     }
 
     private Config saved(Config config, LoadedProgram program) {
@@ -130,13 +154,11 @@ public final class CheckCommand implements Callable<Integer> {
 
     private LoadedProgram load(Config config, PrintWriter err) {
         return Programs.ofUser(
-                new ProgramRequest(
-                        ProgramName.of(words, original()),
-                        config,
-                        programs,
-                        cOptions,
-                        _ -> {},
-                        err));
+                new ProgramRequest(name(), config, programs, cOptions, _ -> {}, err));
+    }
+
+    private ProgramName name() {
+        return ProgramName.of(words, original());
     }
 
     private List<String> original() {

@@ -158,14 +158,15 @@ public final class MeasureCommand implements Callable<Integer> {
                 s -> heapAfter.isEmpty() ? rates(s, chosen) : heaps(s, chosen));
     }
 
-    private List<LoadedProgram> measured(Config config) {
+    private List<LoadedProgram> measured(Session session, Config config)
+            throws Loading.StoppedException {
         List<String> original = spec.commandLine().getParseResult().originalArgs();
         ProgramName name = ProgramName.of(words, original).withSize(size);
         if (!words.isEmpty() || programs.isCompiled()) {
-            PrintWriter err = spec.commandLine().getErr();
-            return List.of(
-                    Programs.any(
-                            new ProgramRequest(name, config, programs, cOptions, _ -> {}, err)));
+            ProgramRequest request =
+                    new ProgramRequest(
+                            name, config, programs, cOptions, _ -> {}, session.messages());
+            return List.of(session.load(name.text(), () -> Programs.any(request)));
         }
         List<Harness.Case> usual = UsualRates.of(algorithm);
         if (size != null || usual.isEmpty()) {
@@ -174,8 +175,8 @@ public final class MeasureCommand implements Callable<Integer> {
         return usual.stream().map(one -> Programs.ofCatalogue(one, config)).toList();
     }
 
-    private int rates(Session session, Config config) {
-        List<LoadedProgram> measured = measured(config);
+    private int rates(Session session, Config config) throws Loading.StoppedException {
+        List<LoadedProgram> measured = measured(session, config);
         RateMeter meter = new RateMeter(config, warmUp, time, session::explore);
         print(RateTable.header());
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
@@ -209,13 +210,13 @@ public final class MeasureCommand implements Callable<Integer> {
         }
     }
 
-    private int heaps(Session session, Config config) {
+    private int heaps(Session session, Config config) throws Loading.StoppedException {
         ArrayNode json = JsonNodeFactory.instance.arrayNode();
         // It should still be under way when the last sample is taken.
         long enough = heapAfter.stream().mapToLong(n -> n + n / 10 + 1_000).max().orElse(1);
         Config limited = config.toBuilder().maxExecutions(enough).build();
         print(HEAP_FORMAT.formatted("program", "executions", "KB alive"));
-        for (LoadedProgram one : measured(limited)) {
+        for (LoadedProgram one : measured(session, limited)) {
             for (LiveHeap.Sample sample : samples(session, one, limited)) {
                 print(
                         HEAP_FORMAT.formatted(

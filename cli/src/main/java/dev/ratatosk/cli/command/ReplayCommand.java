@@ -148,7 +148,7 @@ public final class ReplayCommand implements Callable<Integer> {
         ProgramStreams streams =
                 ProgramStreams.passing(output.jsonOnly() ? System.err : System.out);
         return new Session(spec.commandLine().getErr(), false, terminal.columns())
-                .run(streams, _ -> replay(request, config));
+                .run(streams, session -> replay(session, request, config));
     }
 
     /// A replay explores nothing, but programs are prepared for a memory model.
@@ -204,8 +204,11 @@ public final class ReplayCommand implements Callable<Integer> {
         }
     }
 
-    private int replay(Request request, Config config) {
-        LoadedProgram loaded = load(request.program, config);
+    private int replay(Session session, Request request, Config config)
+            throws Loading.StoppedException {
+        LoadedProgram loaded =
+                session.load(
+                        String.join(" ", request.program), () -> load(request.program, config));
         Subject subject = loaded.about();
         Replay result = run(loaded.scenario(), request.schedule, config);
         print(subject, result);

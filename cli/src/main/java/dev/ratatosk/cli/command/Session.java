@@ -9,10 +9,12 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.MisuseException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +24,17 @@ import org.jspecify.annotations.Nullable;
 final class Session {
     private static final long SECONDS_TO_FINISH = 5;
     private static final long SECONDS_TO_SAVE = 20;
+    private static final Duration FOR_EVER = Duration.ofNanos(Long.MAX_VALUE);
     private static final String WORKER = "ratatosk-worker";
 
     private final PrintWriter err;
     private final boolean showsProgress;
     private final int columns;
     private final CountDownLatch ended = new CountDownLatch(1);
-    private final AtomicReference<@Nullable Check> current = new AtomicReference<>();
+
+    /// Ends what the command waits for.
+    private final AtomicReference<@Nullable Runnable> current = new AtomicReference<>();
+
     private final AtomicReference<@Nullable String> strayFailure = new AtomicReference<>();
     private volatile boolean interrupted;
     private volatile long secondsToFinish = SECONDS_TO_FINISH;
@@ -38,7 +44,9 @@ final class Session {
     @FunctionalInterface
     interface Body {
         /// Returns the exit code.
-        int run(Session session);
+        ///
+        /// @throws Loading.StoppedException if the user wanted to stop while a program was loaded
+        int run(Session session) throws Loading.StoppedException;
     }
 
     /// @param columns how wide the window is
@@ -58,6 +66,11 @@ final class Session {
         try {
             exitCode = body.run(this);
             remark(streams);
+            return exitCode;
+        } catch (Loading.StoppedException e) {
+            err.println("ratatosk: stopped while the program was loaded.");
+            err.flush();
+            exitCode = ExitCode.INCONCLUSIVE;
             return exitCode;
         } finally {
             streams.remove();
@@ -90,21 +103,47 @@ final class Session {
     /// Waits for the verdict of a check, with a line of progress called `label`.
     Verdict watch(String label, Supplier<Check> start) {
         Check check = start.get();
-        current.set(check);
-        if (interrupted) {
-            check.stop();
-        }
-        try (ProgressLine _ = line(label, check)) {
+        begin(check::stop);
+        try (ProgressLine _ = line(ProgressLine.of(label, check))) {
             return check.await();
         } finally {
             current.set(null);
         }
     }
 
-    private ProgressLine line(String label, Check check) {
-        return showsProgress
-                ? ProgressLine.begin(label, check, err, columns)
-                : ProgressLine.invisible();
+    /// Loads a program, with a line of progress called `label`.
+    ///
+    /// @throws Loading.StoppedException if it takes longer than the limit, or the user wants to
+    ///   stop
+    <T> T load(String label, Duration limit, Supplier<T> body) throws Loading.StoppedException {
+        Loading<T> loading = new Loading<>(body);
+        begin(loading::stop);
+        try (ProgressLine _ = line(ProgressLine.ofLoading(label))) {
+            return loading.await(limit);
+        } finally {
+            current.set(null);
+        }
+    }
+
+    private void begin(Runnable stop) {
+        current.set(stop);
+        if (interrupted) {
+            stop.run();
+        }
+    }
+
+    private ProgressLine line(IntFunction<String> text) {
+        return showsProgress ? ProgressLine.begin(text, err, columns) : ProgressLine.invisible();
+    }
+
+    /// The same without a limit.
+    <T> T load(String label, Supplier<T> body) throws Loading.StoppedException {
+        return load(label, FOR_EVER, body);
+    }
+
+    /// For messages while a line of progress is shown.
+    PrintWriter messages() {
+        return showsProgress ? ProgressLine.above(err) : err;
     }
 
     /// Explores a program that is measured, and waits for the verdict.
@@ -148,9 +187,9 @@ final class Session {
             Runtime.getRuntime().halt(ExitCode.INPUT);
         }
         interrupted = true;
-        Check check = current.get();
-        if (check != null) {
-            check.stop();
+        Runnable stop = current.get();
+        if (stop != null) {
+            stop.run();
         }
         try {
             boolean _ = ended.await(secondsToFinish, TimeUnit.SECONDS);

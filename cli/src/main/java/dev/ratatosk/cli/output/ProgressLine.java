@@ -2,9 +2,11 @@ package dev.ratatosk.cli.output;
 
 import dev.ratatosk.core.check.Check;
 import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// A line on a terminal that says how far an exploration is; it is erased at the end.
+/// A line on a terminal that says how far a command is; it is erased at the end.
 public final class ProgressLine implements AutoCloseable {
     private static final long FIRST_MILLIS = 500;
     private static final long NEXT_MILLIS = 200;
@@ -16,18 +18,18 @@ public final class ProgressLine implements AutoCloseable {
         this.thread = thread;
     }
 
-    /// Shows the progress of the check until the line is closed.
+    /// Shows a text until the line is closed.
     ///
-    /// @param label what is explored
+    /// @param text the text for a number of columns
     /// @param columns how wide the window is
-    public static ProgressLine begin(String label, Check check, PrintWriter err, int columns) {
+    public static ProgressLine begin(IntFunction<String> text, PrintWriter err, int columns) {
         // The cursor needs a column, too: some terminals begin a new line otherwise.
         int width = columns - 1;
         return new ProgressLine(
                 Thread.ofPlatform()
                         .daemon()
                         .name("ratatosk-progress")
-                        .start(() -> show(label, check, err, width)));
+                        .start(() -> show(text, err, width)));
     }
 
     /// No line.
@@ -35,12 +37,12 @@ public final class ProgressLine implements AutoCloseable {
         return new ProgressLine(null);
     }
 
-    private static void show(String label, Check check, PrintWriter err, int width) {
+    private static void show(IntFunction<String> text, PrintWriter err, int width) {
         boolean shown = false;
         try {
             Thread.sleep(FIRST_MILLIS);
             while (true) {
-                err.print(ERASED + textOf(label, check).in(width));
+                err.print(ERASED + text.apply(width));
                 err.flush();
                 shown = true;
                 Thread.sleep(NEXT_MILLIS);
@@ -53,6 +55,13 @@ public final class ProgressLine implements AutoCloseable {
         }
     }
 
+    /// How far a check is.
+    ///
+    /// @param label what is explored
+    public static IntFunction<String> of(String label, Check check) {
+        return width -> textOf(label, check).in(width);
+    }
+
     private static ProgressText textOf(String label, Check check) {
         Runtime runtime = Runtime.getRuntime();
         return new ProgressText(
@@ -61,6 +70,30 @@ public final class ProgressLine implements AutoCloseable {
                 check.elapsed(),
                 check.progress(),
                 runtime.totalMemory() - runtime.freeMemory());
+    }
+
+    /// That a program is being loaded, and for how long.
+    ///
+    /// @param label what is loaded
+    public static IntFunction<String> ofLoading(String label) {
+        long start = System.nanoTime();
+        return width ->
+                ProgressText.cut(
+                        label
+                                + ": loading, "
+                                + ProgressText.clock(Duration.ofNanos(System.nanoTime() - start)),
+                        width);
+    }
+
+    /// For messages while a line is shown: they take its place, and it appears again below them.
+    public static PrintWriter above(PrintWriter err) {
+        return new PrintWriter(err, true) {
+            @Override
+            public void write(String text, int start, int length) {
+                super.write(ERASED, 0, ERASED.length());
+                super.write(text, start, length);
+            }
+        };
     }
 
     @Override

@@ -44,7 +44,11 @@ record ProgressText(String label, long runs, Duration elapsed, Progress progress
             pieces.remove(
                     pieces.stream().max(Comparator.comparing(Piece::importance)).orElseThrow());
         }
-        String line = joined(pieces);
+        return cut(joined(pieces), columns);
+    }
+
+    /// As much of a line as fits into a number of columns.
+    static String cut(String line, int columns) {
         if (line.length() <= columns) {
             return line;
         }
@@ -63,7 +67,7 @@ record ProgressText(String label, long runs, Duration elapsed, Progress progress
         List<Piece> all = new ArrayList<>();
         all.add(new Piece(Importance.EXECUTIONS, Figures.count(runs, "execution")));
         all.add(new Piece(Importance.RATE, Figures.rate(runs / seconds) + "/s"));
-        all.add(new Piece(Importance.ELAPSED, clock()));
+        all.add(new Piece(Importance.ELAPSED, clock(elapsed)));
         addEstimate(all);
         if (progress.workers() > 0) {
             all.add(new Piece(Importance.WORKERS, Figures.count(progress.workers(), "worker")));
@@ -108,7 +112,8 @@ record ProgressText(String label, long runs, Duration elapsed, Progress progress
                 : " (x" + Figures.count(Math.round(factor)) + ")";
     }
 
-    private String clock() {
+    /// A time in minutes and seconds.
+    static String clock(Duration elapsed) {
         return elapsed.toHours() > 0
                 ? "%d:%02d:%02d"
                         .formatted(

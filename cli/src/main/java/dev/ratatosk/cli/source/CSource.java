@@ -63,7 +63,7 @@ record CSource(ProgramRequest request, CProgram program) implements LoadedProgra
 
     @Override
     public String name() {
-        return String.join(" ", request.name().words());
+        return request.name().text();
     }
 
     @Override

@@ -59,6 +59,11 @@ public record ProgramName(List<String> words, List<String> arguments, @Nullable 
         return new ProgramName(words, arguments, wanted);
     }
 
+    /// All words, as reports name it.
+    public String text() {
+        return words.isEmpty() ? "program" : String.join(" ", words);
+    }
+
     /// The first word, or nothing.
     String first() {
         return words.isEmpty() ? "" : words.getFirst();

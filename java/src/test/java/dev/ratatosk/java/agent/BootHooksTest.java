@@ -27,7 +27,12 @@ final class BootHooksTest {
     private static List<String> classesOf(String packageName) throws Exception {
         String file = packageName.replace('.', '/');
         Path root =
-                Path.of(BootHooks.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+                Path.of(
+                        BootHooks.class
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toURI());
         return files(root.resolve(file)).stream()
                 .filter(name -> !name.equals("package-info.class"))
                 .map(name -> name.replaceFirst("\\.class$", ""))
