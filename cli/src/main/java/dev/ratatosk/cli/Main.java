@@ -105,13 +105,20 @@ public final class Main implements Runnable {
         return ExitCode.INPUT;
     }
 
+    private static String explanation(Error e) {
+        return switch (e) {
+            case OutOfMemoryError _ ->
+                    "out of memory. Raise the limit with RATATOSK_JAVA_OPTS=-Xmx8g.";
+            case StackOverflowError _ ->
+                    "stack overflow: the input is nested too deeply."
+                            + " RATATOSK_JAVA_OPTS=-Xss64m gives more.";
+            default -> "internal error: " + e + ". Please report it with the program.";
+        };
+    }
+
     private static String explanation(Exception e) {
         if (e instanceof InputException || e instanceof CheckpointException) {
             return String.valueOf(e.getMessage());
-        }
-        if (e instanceof CheckFailedException && e.getCause() instanceof OutOfMemoryError) {
-            return "out of memory. The program keeps many objects alive, or one execution is very"
-                    + " long; raise the limit with RATATOSK_JAVA_OPTS=-Xmx8g, or lower --max-steps.";
         }
         if (e instanceof CheckFailedException && e.getCause() instanceof StackOverflowError) {
             return "stack overflow of the program inside of an operation: the recursion may have no"
@@ -129,7 +136,14 @@ public final class Main implements Runnable {
         Charset charset = System.out.charset();
         PrintWriter out = new PrintWriter(System.out, false, charset);
         PrintWriter err = new PrintWriter(System.err, true, charset);
-        int code = commandLine(Terminal.detect()).setOut(out).setErr(err).execute(args);
+        int code;
+        try {
+            code = commandLine(Terminal.detect()).setOut(out).setErr(err).execute(args);
+        } catch (Error e) {
+            // Exit code 1 would say that the program under test has an error.
+            err.println("ratatosk: " + explanation(e));
+            code = ExitCode.INPUT;
+        }
         out.flush();
         err.flush();
         System.exit(code);

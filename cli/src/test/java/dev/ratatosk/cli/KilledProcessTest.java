@@ -126,7 +126,7 @@ final class KilledProcessTest {
         Process alone = start(undisturbed.toArray(String[]::new));
         alone.waitFor();
         String expected = found(alone);
-        int kills = Tier.chosen().of(5, 20, 200);
+        int kills = Tier.chosen().of(3, 20, 200);
         while (kills > 0) {
             Process process = explore(program);
             if (process.waitFor(random.nextInt(MOST_MILLIS), TimeUnit.MILLISECONDS)) {
@@ -178,5 +178,41 @@ final class KilledProcessTest {
                 }
                 """);
         torture("check", file.toString(), "--keep-going");
+    }
+
+    @Test
+    void aCProgramIsExploredInPieces() throws IOException, InterruptedException {
+        Path file = folder.resolve("turns.c");
+        Files.writeString(
+                file,
+                """
+                #include <pthread.h>
+                #include <stdatomic.h>
+
+                static atomic_int a, b;
+
+                static void *turns(void *unused) {
+                    for (int i = 0; i < 2; i++) {
+                        a = a + 1;
+                        b++;
+                    }
+                    return 0;
+                }
+
+                int main(void) {
+                    pthread_t threads[3];
+                    for (int i = 0; i < 3; i++) pthread_create(&threads[i], 0, turns, 0);
+                    for (int i = 0; i < 3; i++) pthread_join(threads[i], 0);
+                    return 0;
+                }
+                """);
+        torture("check", file.toString());
+    }
+
+    @Test
+    void ordinaryJavaIsExploredInPieces() throws IOException, InterruptedException {
+        Path file = folder.resolve("Turns.java");
+        Files.writeString(file, WorkerProcessesTest.PROGRAM);
+        torture("check", file.toString());
     }
 }

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class WorkerProcessesTest {
     private static final Pattern COMPLETE = Pattern.compile("executions +([0-9,]+) complete");
 
-    private static final String PROGRAM =
+    /// Three threads of ordinary Java with many schedules.
+    static final String PROGRAM =
             """
             import java.util.concurrent.atomic.AtomicInteger;
 

@@ -139,7 +139,10 @@ final class ModelCheckTest {
 
     /// What a failure advises to change is there to be changed.
     @ParameterizedTest
-    @EnumSource(value = Verdict.Limit.class, mode = Mode.EXCLUDE, names = "SEARCHED_ORDERS")
+    @EnumSource(
+            value = Verdict.Limit.class,
+            mode = Mode.EXCLUDE,
+            names = {"MEMORY", "SEARCHED_ORDERS"})
     void aLimitIsCalledLikeItsAttribute(Verdict.Limit limit) {
         Statistics statistics =
                 Statistics.builder(Algorithms.RF, new Counts(1, 0, 0, 0, 2), Duration.ZERO).build();

@@ -69,7 +69,7 @@ final class ProgramCheck {
         config.checkpoint().ifPresent(_ -> session.allowTimeToSave());
         try {
             return session.watch(program.name(), () -> program.start(config, others));
-        } catch (CheckFailedException | OutOfMemoryError failed) {
+        } catch (CheckFailedException failed) {
             config.checkpoint().ifPresent(file -> noteLastSaving(file));
             throw failed;
         }
@@ -96,7 +96,7 @@ final class ProgramCheck {
                     }
                     case Extent.Limited(Verdict.Limit limit) ->
                             switch (limit) {
-                                case MAX_EXECUTIONS, TIME_LIMIT -> true;
+                                case MAX_EXECUTIONS, TIME_LIMIT, MEMORY -> true;
                                 case MAX_STEPS, UNROLL, SEARCHED_ORDERS -> false;
                             };
                     case Extent.BrokenOff off -> off.cause() == Verdict.Cause.REQUESTED;

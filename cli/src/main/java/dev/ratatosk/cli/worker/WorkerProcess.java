@@ -132,6 +132,7 @@ public final class WorkerProcess {
                                     explored.failedForGood()));
             case Report.Concluded _ -> send(Message.Concluded::new);
             case Report.Broken broken -> tell(broken.cause());
+            case Report.Starved _ -> send(() -> new Message.Failed("out of memory"));
             case Report.Lost lost -> send(() -> new Message.Failed(lost.cause()));
         }
     }

@@ -37,7 +37,7 @@ public sealed interface Extent {
             case FirstError _, BrokenOff _ -> true;
             case Limited(Verdict.Limit limit) ->
                     switch (limit) {
-                        case MAX_EXECUTIONS, TIME_LIMIT -> true;
+                        case MAX_EXECUTIONS, TIME_LIMIT, MEMORY -> true;
                         case MAX_STEPS, UNROLL, SEARCHED_ORDERS -> false;
                     };
         };

@@ -123,6 +123,8 @@ public sealed interface Verdict {
         MAX_STEPS("the limit on steps per execution"),
         /// [Config#unroll].
         UNROLL("the bound on loops"),
+        /// The heap of the JVM. What it was needed for is lost, the rest is known.
+        MEMORY("lack of memory"),
         /// Some execution represents more orders of writes than are searched for a blocked one.
         SEARCHED_ORDERS("the limit on orders of writes to search");
 

@@ -50,6 +50,7 @@ final class Conclusion {
         return switch (limit) {
             case MAX_EXECUTIONS, TIME_LIMIT ->
                     "stopped by " + limit.title() + option(limit, wording) + explored(verdict);
+            case MEMORY -> "stopped by " + limit.title() + explored(verdict);
             case MAX_STEPS ->
                     Figures.count(verdict.statistics().cut(), "execution")
                             + (verdict.statistics().cut() == 1 ? " was" : " were")

@@ -36,7 +36,7 @@ public enum Wording {
                         case TIME_LIMIT -> "timeLimitSeconds";
                         case MAX_STEPS -> "maxSteps";
                         case UNROLL -> "unroll";
-                        case SEARCHED_ORDERS ->
+                        case MEMORY, SEARCHED_ORDERS ->
                                 throw new IllegalArgumentException("no option sets " + limit);
                     };
         };

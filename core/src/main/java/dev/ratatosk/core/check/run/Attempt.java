@@ -112,6 +112,12 @@ final class Attempt {
                 failure = broken.cause();
                 end();
             }
+            case Report.Starved starved -> {
+                add(starved.tally());
+                limit = Verdict.Limit.MEMORY;
+                ending = Ending.PREMATURE;
+                team.leaves(starved.from());
+            }
             case Report.Lost lost -> {
                 frontier.expire(team.leaseOf(lost.from()));
                 team.leaves(lost.from());
@@ -269,6 +275,13 @@ final class Attempt {
     void abandon() {
         team.abandon();
         end();
+    }
+
+    /// Breaks it off because there is no memory left, and frees what it takes.
+    void starve() {
+        limit = Verdict.Limit.MEMORY;
+        frontier = SavedFrontier.newFrontier();
+        abandon();
     }
 
     /// What has been found so far, with what the workers are about.

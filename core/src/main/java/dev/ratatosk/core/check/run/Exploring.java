@@ -134,6 +134,8 @@ public final class Exploring implements Check {
             } catch (InterruptedException request) {
                 interrupted = true;
                 stop();
+            } catch (OutOfMemoryError e) {
+                attempt.starve();
             }
             if (!attempt.isOver()) {
                 attempt.enforceTimeLimit();
@@ -256,6 +258,13 @@ public final class Exploring implements Check {
         String notSaved = attempt.notSaved();
         if (notSaved != null) {
             all.add("Exploration ends early: " + notSaved);
+        }
+        if (attempt.extent() instanceof Extent.Limited(Verdict.Limit limit)
+                && limit == Verdict.Limit.MEMORY) {
+            all.add(
+                    "Exploration ends early: the heap of the JVM is full. The program keeps many"
+                            + " objects alive, or one execution is very long: give the JVM more"
+                            + " memory (-Xmx), or lower the limit on steps.");
         }
         List<String> notes = new ArrayList<>(all);
         long searchesGivenUp = tally.searchesGivenUp();

@@ -39,6 +39,8 @@ public final class LocalHand implements Hand {
             work();
         } catch (InterruptedException e) {
             throw new IllegalStateException("a worker was interrupted", e);
+        } catch (OutOfMemoryError e) {
+            reports.accept(new Report.Starved(this, explorer.tally()));
         } catch (Throwable broken) {
             reports.accept(new Report.Broken(this, broken));
         }

@@ -279,7 +279,8 @@ public final class PartExplorer {
         }
     }
 
-    private Tally tally() {
+    /// What came of the current order, or of the last one.
+    Tally tally() {
         Set<String> loops = new LinkedHashSet<>(program.loopsCutOff());
         Set<String> notes = new LinkedHashSet<>(scenario.notes());
         return new Tally(

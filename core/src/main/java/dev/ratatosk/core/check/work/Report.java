@@ -1,6 +1,7 @@
 package dev.ratatosk.core.check.work;
 
 import dev.ratatosk.core.frontier.Result;
+import dev.ratatosk.core.frontier.Tally;
 
 /// What a worker says.
 public sealed interface Report {
@@ -23,6 +24,11 @@ public sealed interface Report {
     /// It cannot continue: the program diverges or was misused, has learnt something, or there is a
     /// fault of ours.
     record Broken(Hand from, Throwable cause) implements Report {}
+
+    /// It has run out of memory, and is gone. What was left to it is open still.
+    ///
+    /// @param tally what it had found
+    record Starved(Hand from, Tally tally) implements Report {}
 
     /// It is gone, through no fault of the program, or so it seems: its work is given to others.
     ///

@@ -112,7 +112,7 @@ record Explored(Set<String> outcomes, Set<ErrorKind> kinds, long executions, Str
             case Extent.FirstError _ -> "stopped at an error";
             case Extent.Limited(Verdict.Limit limit) ->
                     switch (limit) {
-                        case MAX_EXECUTIONS, TIME_LIMIT, SEARCHED_ORDERS -> TOO_MANY;
+                        case MAX_EXECUTIONS, TIME_LIMIT, MEMORY, SEARCHED_ORDERS -> TOO_MANY;
                         case MAX_STEPS, UNROLL -> UNBOUNDED;
                     };
             case Extent.BrokenOff(Verdict.Cause cause, String message) -> cause + ": " + message;
