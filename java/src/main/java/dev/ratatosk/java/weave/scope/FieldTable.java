@@ -1,6 +1,7 @@
 package dev.ratatosk.java.weave.scope;
 
 import java.lang.classfile.ClassFile;
+import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -10,8 +11,8 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers for the fields that woven code accesses. They last as long as the JVM, but do not keep
-/// class loaders alive. A number is not given again when its loader is gone: a session may still
+/// Numbers for the fields that woven code accesses. They do not keep class loaders alive, and are
+/// forgotten with them. A number is not given again when its loader is gone: a session may still
 /// know the field by it.
 ///
 /// What the JDK accesses has even numbers, so that they do not depend on the programs that are
@@ -22,10 +23,12 @@ public final class FieldTable {
 
     private final Map<Named, Integer> numbersOfJdk = new HashMap<>();
 
-    /// What all other classes access.
-    private final List<Entry> fields = new ArrayList<>();
+    /// What all other classes access, by number.
+    private final Map<Integer, Entry> fields = new HashMap<>();
 
-    private final Map<ClassLoader, Map<Named, Integer>> numbers = new WeakHashMap<>();
+    private final Map<ClassLoader, OfLoader> loaders = new WeakHashMap<>();
+    private final ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
+    private int nextNumber;
 
     /// A field as an instruction names it: the class is where to begin looking for it.
     ///
@@ -78,22 +81,38 @@ public final class FieldTable {
         }
     }
 
-    private record Entry(WeakReference<ClassLoader> loader, Named field) {}
+    private record Entry(OfLoader loader, Named field) {}
+
+    /// The numbers of what the classes of a loader access.
+    private static final class OfLoader extends WeakReference<ClassLoader> {
+        final Map<Named, Integer> numbers = new HashMap<>();
+
+        OfLoader(ClassLoader loader, ReferenceQueue<ClassLoader> collected) {
+            super(loader, collected);
+        }
+    }
 
     public synchronized int numberOf(Reference field) {
         ClassLoader loader = field.loader;
         if (loader == null) {
             return 2 * numberInJdk(field);
         }
-        Map<Named, Integer> known = numbers.computeIfAbsent(loader, _ -> new HashMap<>());
+        forgetCollected();
+        OfLoader known = loaders.computeIfAbsent(loader, one -> new OfLoader(one, collected));
         Named named = Named.of(field);
-        Integer number = known.get(named);
+        Integer number = known.numbers.get(named);
         if (number == null) {
-            number = fields.size();
-            fields.add(new Entry(new WeakReference<>(loader), named));
-            known.put(named, number);
+            number = nextNumber++;
+            fields.put(number, new Entry(known, named));
+            known.numbers.put(named, number);
         }
         return 2 * number + 1;
+    }
+
+    private void forgetCollected() {
+        while (collected.poll() instanceof OfLoader gone) {
+            gone.numbers.values().forEach(fields::remove);
+        }
     }
 
     private int numberInJdk(Reference field) {
@@ -110,6 +129,7 @@ public final class FieldTable {
     }
 
     public synchronized int size() {
+        forgetCollected();
         return ofJdk.size() + fields.size();
     }
 
@@ -119,9 +139,9 @@ public final class FieldTable {
             return ofJdk.get(number / 2);
         }
         Entry entry = fields.get(number / 2);
-        ClassLoader loader = entry.loader.get();
-        if (loader == null) {
-            throw new IllegalStateException("collected class loader of " + entry.field);
+        ClassLoader loader = entry == null ? null : entry.loader.get();
+        if (entry == null || loader == null) {
+            throw new IllegalStateException("collected class loader of field " + number);
         }
         Named field = entry.field;
         return new Reference(loader, field.owner, field.name, field.type, field.fenced);

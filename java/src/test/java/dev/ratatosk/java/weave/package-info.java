@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.java.weave;
+
+import org.jspecify.annotations.NullMarked;
