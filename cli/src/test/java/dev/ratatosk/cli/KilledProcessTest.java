@@ -126,7 +126,7 @@ final class KilledProcessTest {
         Process alone = start(undisturbed.toArray(String[]::new));
         alone.waitFor();
         String expected = found(alone);
-        int kills = Tier.chosen().of(3, 20, 200);
+        int kills = Tier.chosen().of(3, 12, 50);
         while (kills > 0) {
             Process process = explore(program);
             if (process.waitFor(random.nextInt(MOST_MILLIS), TimeUnit.MILLISECONDS)) {
