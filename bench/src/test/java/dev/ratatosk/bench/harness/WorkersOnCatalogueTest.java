@@ -67,10 +67,11 @@ final class WorkersOnCatalogueTest {
     private static Set<Integer> sizes(Benchmark benchmark, Config config) {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(benchmark.sizes().min()));
         benchmark.stated(config).stream().map(Expectation::size).forEach(sizes::add);
-        sizes.removeIf(size -> benchmark
-                .expected(config, size)
-                .filter(e -> e.count().executions() <= MOST_EXECUTIONS)
-                .isEmpty());
+        sizes.removeIf(size ->
+                benchmark
+                        .expected(config, size)
+                        .filter(e -> e.count().executions() <= MOST_EXECUTIONS)
+                        .isEmpty());
         return sizes;
     }
 
@@ -80,7 +81,8 @@ final class WorkersOnCatalogueTest {
                 cases().stream()
                         .map(one -> one.config().algorithm().id())
                         .collect(Collectors.toSet());
-        assertTrue(algorithms.containsAll(Set.of("rf", "ra", "rvf", "naive")), algorithms::toString);
+        assertTrue(
+                algorithms.containsAll(Set.of("rf", "ra", "rvf", "naive")), algorithms::toString);
     }
 
     /// What must not depend on the number of workers. How many executions stand for the same

@@ -35,8 +35,7 @@ public final class RestlessCrew implements Crew {
     ///
     /// @param seed decides when workers come back; the threads' speed does so, too
     /// @param budgets how many executions to make before that, one of these each time
-    public static Verdict check(
-            Scenario scenario, Config config, long seed, int... budgets) {
+    public static Verdict check(Scenario scenario, Config config, long seed, int... budgets) {
         Random random = new Random(seed);
         return Exploring.beginWith(
                         scenario,

@@ -11,9 +11,9 @@ import java.util.Set;
 /// parts of a lease are often siblings, below which the same children of the nodes above are found
 /// again and again.
 ///
-/// A claim was perhaps rejected because of another worker that has died since. What it had is
-/// given out again, and whoever gets it has to find its children anew. So everything is forgotten
-/// when a lease has expired ([Order#memory]).
+/// A claim was perhaps rejected because of another worker that has died since. What it had is given
+/// out again, and whoever gets it has to find its children anew. So everything is forgotten when a
+/// lease has expired ([Order#memory]).
 public final class ClaimsMemory {
     private final Map<Long, FingerprintSet> byNode = new HashMap<>();
     private long era;
