@@ -75,6 +75,7 @@ sealed interface Message {
                 out.writeLong(order.mostRuns());
                 out.writeLong(order.budget().toMillis());
                 out.writeLong(order.memoryBytes());
+                out.writeLong(order.memory());
             }
             case Claimed(boolean[] granted) -> {
                 out.writeByte(11);
@@ -151,7 +152,8 @@ sealed interface Message {
                                     Duration.ofMillis(in.readLong()),
                                     in.readLong(),
                                     true,
-                                    Claims.NONE));
+                                    Claims.NONE,
+                                    in.readLong()));
             case 2 -> new ComeBack(in.readDouble());
             case 3 -> new Conclude(in.readBoolean());
             case 4 ->

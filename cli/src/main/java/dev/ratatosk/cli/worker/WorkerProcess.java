@@ -110,7 +110,8 @@ public final class WorkerProcess {
                             throw new IllegalStateException("a worker was interrupted", e);
                         }
                     }
-                });
+                },
+                order.memory());
     }
 
     private Hand theHand() {

@@ -42,6 +42,7 @@ public final class Frontier {
     private long nextLease = 1;
     private long endOfReservedLeases = 1;
     private long closedParts;
+    private long expiredLeases;
 
     /// What was claimed for leases that are open. It becomes known to the nodes with the result.
     private final Map<Result.Claim, Long> claims = new HashMap<>();
@@ -167,11 +168,24 @@ public final class Frontier {
         return granted;
     }
 
+    /// Whether a claim of a child of a shared node would be rejected.
+    public synchronized boolean isTaken(long node, long low, long high) {
+        return nodes.hasSeen(node, low, high)
+                || claims.containsKey(new Result.Claim(node, low, high));
+    }
+
+    /// How many leases have expired. What was claimed for them may be found anew, also by those who
+    /// were told before that it was taken.
+    public synchronized long expiredLeases() {
+        return expiredLeases;
+    }
+
     /// Takes the parts of a lease back whose worker does not come back: they wait again. A result
     /// that comes all the same is dropped.
     public synchronized void expire(long lease) {
         OpenLease open = leases.remove(lease);
         if (open != null) {
+            expiredLeases++;
             claims.values().removeIf(claimant -> claimant == lease);
             for (OpenPart part : open.parts) {
                 if (part.isUnknown()) {

@@ -67,6 +67,12 @@ final class SharedNodes {
         return node;
     }
 
+    /// Whether the node is here and has that child.
+    boolean hasSeen(long id, long low, long high) {
+        SharedNode node = nodes.get(id);
+        return node != null && node.seen.contains(low, high);
+    }
+
     /// The numbers of a node and of all above it, from the root on.
     long[] path(long id) {
         SharedNode node = nodes.get(id);

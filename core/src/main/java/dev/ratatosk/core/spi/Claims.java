@@ -27,4 +27,10 @@ public interface Claims {
     /// @param fingerprints two numbers each
     /// @return for each of them whether it is the claimant's: no other has found it before
     boolean[] claim(long node, long[] fingerprints);
+
+    /// Whether a claim of that child is known to be in vain, so that nothing need be prepared for
+    /// it. Must cost little; `false` is never wrong.
+    default boolean isTaken(long node, long low, long high) {
+        return false;
+    }
 }

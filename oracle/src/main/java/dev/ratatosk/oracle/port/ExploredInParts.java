@@ -1,5 +1,6 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.check.work.ClaimsMemory;
 import dev.ratatosk.core.check.work.RecordedClaims;
 import dev.ratatosk.core.frontier.Frontier;
 import dev.ratatosk.core.frontier.Lease;
@@ -185,6 +186,11 @@ public final class ExploredInParts<T> {
         /// Some workers claim what they find for others, some offer it.
         private final boolean hasClaims = random.nextBoolean();
 
+        /// Some of them see what others have claimed.
+        private final boolean isNear = random.nextBoolean();
+
+        private ClaimsMemory claimed = new ClaimsMemory();
+
         private Optional<DivisibleStrategy> underWay = Optional.empty();
         private long redundant;
 
@@ -210,6 +216,11 @@ public final class ExploredInParts<T> {
                 public boolean[] claim(long node, long[] fingerprints) {
                     return frontier.claim(leased, node, fingerprints);
                 }
+
+                @Override
+                public boolean isTaken(long node, long low, long high) {
+                    return isNear && frontier.isTaken(node, low, high);
+                }
             };
         }
 
@@ -219,6 +230,7 @@ public final class ExploredInParts<T> {
                 work(lease.get(), sink);
                 late.add(new Late(lease.get().id(), result(sink)));
             }
+            claimed = new ClaimsMemory();
             leave();
         }
 
@@ -228,7 +240,9 @@ public final class ExploredInParts<T> {
             redundant = 0;
             int budget = BUDGETS[random.nextInt(BUDGETS.length)];
             double keep = KEEPS[random.nextInt(KEEPS.length)];
-            var claims = new RecordedClaims(hasClaims ? claimsFor(given.id()) : Claims.NONE);
+            claimed.prepare(given, frontier.expiredLeases());
+            var claims =
+                    new RecordedClaims(hasClaims ? claimsFor(given.id()) : Claims.NONE, claimed);
             underWay.ifPresent(strategy -> strategy.claimBy(claims));
             boolean continues = false;
             int next = 0;

@@ -10,6 +10,7 @@ import dev.ratatosk.oracle.program.ProgramException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A [Program] as code under test. Its main thread makes the variables, starts the threads that run
 /// from the start, and ends; what it does is left out when a trace is read back, because starting
@@ -26,6 +27,12 @@ public final class ProgramScenario implements Scenario {
         this.program = program;
         this.startOrder = Joins.startOrder(program);
         this.naming = new ScenarioNaming(program);
+    }
+
+    /// Names belong to the last run of an instance.
+    @Override
+    public Optional<Scenario> another() {
+        return Optional.of(new ProgramScenario(program));
     }
 
     @Override

@@ -46,17 +46,17 @@ public final class Exploring implements Check {
     private final Config config;
     private final SavedFrontier saved;
     private volatile Attempt attempt;
-    private final Supplier<Crew> others;
+    private final Supplier<Crew> crews;
     private Crew crew;
     private volatile boolean stop;
     private volatile long stopNanos;
 
-    private Exploring(Scenario scenario, Config config, Supplier<Crew> others) {
+    private Exploring(Scenario scenario, Config config, Supplier<Crew> crews) {
         this.scenario = scenario;
         this.config = config;
-        this.others = others;
+        this.crews = crews;
         this.saved = new SavedFrontier(scenario, config);
-        this.crew = newCrew();
+        this.crew = crews.get();
         this.attempt = newAttempt();
     }
 
@@ -69,13 +69,17 @@ public final class Exploring implements Check {
     ///
     /// @param others makes them; asked once for each attempt
     public static Check begin(Scenario scenario, Config config, Supplier<Crew> others) {
-        Exploring check = new Exploring(scenario, config, others);
-        check.attempt.begin();
-        return check;
+        return beginWith(
+                scenario, config, () -> new LocalCrew(scenario, config).before(others.get()));
     }
 
-    private Crew newCrew() {
-        return new LocalCrew(scenario, config).before(others.get());
+    /// Begins to explore the program with workers of that crew only.
+    ///
+    /// @param crews makes it; asked once for each attempt
+    public static Check beginWith(Scenario scenario, Config config, Supplier<Crew> crews) {
+        Exploring check = new Exploring(scenario, config, crews);
+        check.attempt.begin();
+        return check;
     }
 
     private Attempt newAttempt() {
@@ -117,7 +121,7 @@ public final class Exploring implements Check {
                     .untilOneCounts(
                             this::awaitAttempt,
                             () -> {
-                                crew = newCrew();
+                                crew = crews.get();
                                 attempt = newAttempt();
                                 attempt.begin();
                                 return awaitAttempt();

@@ -14,4 +14,9 @@ record FrontierClaims(Frontier frontier, long lease) implements Claims {
     public boolean[] claim(long node, long[] fingerprints) {
         return frontier.claim(lease, node, fingerprints);
     }
+
+    @Override
+    public boolean isTaken(long node, long low, long high) {
+        return frontier.isTaken(node, low, high);
+    }
 }

@@ -143,7 +143,8 @@ final class Team {
                         BUDGET,
                         memoryShare() / members.size(),
                         !member.hand.isLocal() || config.checkpoint().isPresent(),
-                        new FrontierClaims(frontier, lease.id())));
+                        new FrontierClaims(frontier, lease.id()),
+                        frontier.expiredLeases()));
     }
 
     /// Asks the worker that has the most left to share it.

@@ -13,6 +13,8 @@ import java.time.Duration;
 /// @param memoryBytes what waits on its path may take so much; then it gives some of it away
 /// @param wantsKept whether it has to write down what it keeps when it comes back
 /// @param claims decides about what it finds for shared nodes
+/// @param memory what the worker remembers of the answers to earlier claims holds as long as this
+///   number is the same
 public record Order(
         Lease lease,
         Stage stage,
@@ -20,4 +22,5 @@ public record Order(
         Duration budget,
         long memoryBytes,
         boolean wantsKept,
-        Claims claims) {}
+        Claims claims,
+        long memory) {}

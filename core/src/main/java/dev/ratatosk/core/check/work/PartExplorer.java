@@ -47,6 +47,11 @@ public final class PartExplorer {
     private final Config config;
     private final CoroutineProgram program;
     private final ExecutionCounter counter = new ExecutionCounter();
+    private ClaimsMemory claimed = new ClaimsMemory();
+
+    /// That of the last order. Nodes of another one have the same numbers.
+    private Stage stage = Stage.CHECK;
+
     private final List<Found> found = new ArrayList<>();
     private final Map<String, Long> strategyCounters = new TreeMap<>();
     private long errors;
@@ -105,7 +110,12 @@ public final class PartExplorer {
     public Outcome explore(Order order) {
         begin(order);
         ResultSink sink = new ResultSink(order.lease().id(), order.wantsKept());
-        RecordedClaims claims = new RecordedClaims(order.claims());
+        if (order.stage() != stage) {
+            stage = order.stage();
+            claimed = new ClaimsMemory();
+        }
+        claimed.prepare(order.lease(), order.memory());
+        RecordedClaims claims = new RecordedClaims(order.claims(), claimed);
         List<Lease.Assignment> assignments = order.lease().assignments();
         int next = 0;
         boolean all = true;

@@ -11,7 +11,6 @@ import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.ByteColumn;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
-import dev.ratatosk.core.table.LongColumn;
 
 /// Writes the schedules that wait on the path down as parts, each with all that [Resumption] needs
 /// to call ReadsFrom-SMC(τ′′ · σ, E′′) elsewhere: the execution E′′, in which order its events
@@ -39,10 +38,9 @@ final class Cut {
 
     /// Writes all schedules down.
     ///
-    /// @param shared the numbers of the nodes that are shared so far, to which those of the levels
-    ///   that are given away are added
-    void all(LongColumn shared, Claims claims, PartSink into, double keep) {
-        settle(shared, claims, into);
+    /// Nodes of levels that are given away become shared.
+    void all(Claims claims, PartSink into, double keep) {
+        settle(claims, into);
         long mostKept = (long) (nodes.waitingBytes() * keep);
         long node = PartSink.NO_NODE;
         double fraction = 1;
@@ -51,11 +49,10 @@ final class Cut {
         int last = lastWithSchedules();
         for (int level = 0; level <= last; level++) {
             Node here = nodes.get(level);
-            boolean isShared = level < shared.size();
             gives &= nodes.waitingBytes() > mostKept;
             boolean writes = gives || into.wantsKept();
-            if (isShared) {
-                node = shared.get(level);
+            if (nodes.isShared(level)) {
+                node = here.number;
             } else if (writes) {
                 node = into.share(node, here.seen.toArray());
             }
@@ -70,29 +67,30 @@ final class Cut {
             here.explored = 0;
             if (gives) {
                 nodes.drop(here);
-                if (!isShared) {
-                    shared.add(node);
+                if (!nodes.isShared(level)) {
+                    nodes.share(node);
                 }
             }
         }
         if (kept > 0) {
-            into.keeps(shared.isEmpty() ? PartSink.NO_NODE : shared.last(), kept);
+            int shared = nodes.shared();
+            into.keeps(shared == 0 ? PartSink.NO_NODE : nodes.get(shared - 1).number, kept);
         }
     }
 
     /// Decides about the schedules that wait at shared nodes: claims them, or offers them.
-    private void settle(LongColumn shared, Claims claims, PartSink into) {
-        for (int level = 0; level < shared.size(); level++) {
+    private void settle(Claims claims, PartSink into) {
+        for (int level = 0; level < nodes.shared(); level++) {
             if (claims.areDecided()) {
-                claim(nodes.get(level), shared.get(level), claims);
+                claim(nodes.get(level), claims);
             } else {
-                offerAll(level, shared.get(level), into);
+                offerAll(level, into);
             }
         }
     }
 
     /// Claims the schedules that wait at a shared node, and forgets those of others.
-    void claim(Node pre, long number, Claims claims) {
+    void claim(Node pre, Claims claims) {
         int waiting = pre.schedules.size();
         if (pre.claimed == waiting) {
             return;
@@ -103,13 +101,13 @@ final class Cut {
             fingerprints[at++] = pre.schedules.get(i).low;
             fingerprints[at++] = pre.schedules.get(i).high;
         }
-        nodes.keepGranted(pre, claims.claim(number, fingerprints));
+        nodes.keepGranted(pre, claims.claim(pre.number, fingerprints));
     }
 
-    private void offerAll(int level, long number, PartSink into) {
+    private void offerAll(int level, PartSink into) {
         Node here = nodes.get(level);
         for (Schedule schedule : here.schedules) {
-            into.offer(number, schedule.low, schedule.high, content(level, schedule));
+            into.offer(here.number, schedule.low, schedule.high, content(level, schedule));
         }
         nodes.drop(here);
     }

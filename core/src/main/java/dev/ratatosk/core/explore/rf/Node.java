@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rf;
 
+import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.FingerprintSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,9 @@ final class Node {
 
     /// schedules(τ′′) (OOPSLA 2019, Alg. 1), those not explored yet.
     final List<Schedule> schedules = new ArrayList<>();
+
+    /// Its number if it is shared, otherwise [PartSink#NO_NODE].
+    long number = PartSink.NO_NODE;
 
     /// If the node is shared: so many of the first schedules are this strategy's.
     int claimed;

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rf;
 
+import dev.ratatosk.core.spi.PartSink;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 final class Nodes {
     private Node[] stack = new Node[0];
     private int size;
+
+    /// So many of the first nodes are shared.
+    private int shared;
 
     /// By position: the level of the node whose slot it is. What is out of date is recognised.
     private int[] level = new int[64];
@@ -23,6 +27,19 @@ final class Nodes {
 
     int size() {
         return size;
+    }
+
+    int shared() {
+        return shared;
+    }
+
+    /// The first node that is not shared becomes so.
+    void share(long number) {
+        stack[shared++].number = number;
+    }
+
+    boolean isShared(int level) {
+        return level < shared;
     }
 
     Node get(int level) {
@@ -48,12 +65,14 @@ final class Nodes {
         node.neverPasses = false;
         node.explored = 0;
         node.claimed = 0;
+        node.number = PartSink.NO_NODE;
         node.seen.clear();
         return node;
     }
 
     void pop() {
         size--;
+        shared = Math.min(shared, size);
     }
 
     /// Makes the event at the position the current choice at the topmost node.

@@ -25,7 +25,7 @@ final class Resumption {
     private final int[] order;
     private final boolean[] isNever;
     private final int firstNew;
-    private final int levels;
+    private final Part part;
     private final ByteCursor rest;
 
     Resumption(Part part, Tau tau, Witness witness, Nodes nodes, Policy afterwards) {
@@ -42,7 +42,7 @@ final class Resumption {
             isNever[in.count()] = true;
         }
         firstNew = in.count();
-        levels = part.depth();
+        this.part = part;
         rest = in;
     }
 
@@ -80,8 +80,9 @@ final class Resumption {
         for (int step = 0; step < execution.length(); step++) {
             witness.append(position[step]);
         }
-        for (int level = 0; level < levels; level++) {
+        for (int level = 0; level < part.depth(); level++) {
             restoreNode();
+            nodes.share(part.sharedNode(level));
         }
     }
 

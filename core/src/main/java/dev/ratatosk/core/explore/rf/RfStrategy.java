@@ -9,7 +9,6 @@ import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.core.spi.Part;
 import dev.ratatosk.core.spi.PartSink;
-import dev.ratatosk.core.table.LongColumn;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +42,7 @@ public final class RfStrategy implements DivisibleStrategy {
     private @Nullable Resumption resumption;
     private boolean started;
 
-    /// By level: the numbers of the nodes that are shared. Schedules that are found for them are
-    /// claimed, or offered.
-    private final LongColumn shared = new LongColumn();
-
+    /// Decides about schedules that are found for shared nodes. Without it they are offered.
     private Claims claims = Claims.NONE;
 
     /// The position in τ′ from which on events are new: see [#isNew].
@@ -58,9 +54,6 @@ public final class RfStrategy implements DivisibleStrategy {
             return;
         }
         resumption = new Resumption(part, tau, witness, nodes, lazyAwaits);
-        for (int level = 0; level < part.depth(); level++) {
-            shared.add(part.sharedNode(level));
-        }
     }
 
     /// The recursive-exploration phase (lines 12-15), up to the next call.
@@ -75,9 +68,8 @@ public final class RfStrategy implements DivisibleStrategy {
         }
         while (nodes.size() > ownFrom()) { // line 12
             Node pre = nodes.top(); // line 13
-            if (nodes.size() <= shared.size()) {
-                shared.truncate(nodes.size());
-                cut.claim(pre, shared.last(), claims);
+            if (nodes.size() == nodes.shared()) {
+                cut.claim(pre, claims);
             }
             if (!pre.schedules.isEmpty()) { // line 14
                 pre.explored++;
@@ -91,7 +83,7 @@ public final class RfStrategy implements DivisibleStrategy {
 
     /// The level from which on this strategy explores what it finds.
     private int ownFrom() {
-        return claims.areDecided() ? 0 : shared.size();
+        return claims.areDecided() ? 0 : nodes.shared();
     }
 
     /// Line 14, ReadsFrom-SMC(τ′′ · σ, E′′): its arguments become τ and E.
@@ -241,6 +233,7 @@ public final class RfStrategy implements DivisibleStrategy {
     @Override
     public void claimBy(Claims newClaims) {
         claims = newClaims;
+        sigma.claimBy(newClaims);
     }
 
     @Override
@@ -250,7 +243,7 @@ public final class RfStrategy implements DivisibleStrategy {
 
     @Override
     public void cut(PartSink into, double keep) {
-        cut.all(shared, claims, into, keep);
+        cut.all(claims, into, keep);
     }
 
     @Override

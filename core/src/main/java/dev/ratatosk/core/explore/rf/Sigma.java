@@ -5,6 +5,8 @@ import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Claims;
+import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.FingerprintSet;
 import java.util.Arrays;
 
@@ -21,6 +23,7 @@ final class Sigma {
     private final Witness witness;
     private final Nodes nodes;
     private final WitnessSearch search;
+    private Claims claims = Claims.NONE;
     private Node node = new Node();
     private int length;
     private int past;
@@ -46,6 +49,11 @@ final class Sigma {
         this.witness = witness;
         this.nodes = nodes;
         this.search = search;
+    }
+
+    /// Asks those claims about what was found for shared nodes.
+    void claimBy(Claims newClaims) {
+        claims = newClaims;
     }
 
     /// τ′′ := pre(τ′, eR) (line 7), with an empty π.
@@ -164,7 +172,7 @@ final class Sigma {
     ///
     /// Deviation: the test of line 11 comes first, because it costs less than a witness.
     void offer() {
-        if (isNewAtNode()) {
+        if (isNewAtNode() && !isTaken()) {
             if (getWitness()) {
                 nodes.add(node, scheduleWithWitness());
             }
@@ -197,6 +205,11 @@ final class Sigma {
             high += FingerprintSet.high(one, id, from);
         }
         return node.seen.add(low, high);
+    }
+
+    /// Whether the node is shared, and another strategy is known to have found σ before.
+    private boolean isTaken() {
+        return node.number != PartSink.NO_NODE && claims.isTaken(node.number, low, high);
     }
 
     private long sourceId(int j) {
