@@ -25,12 +25,26 @@ public final class Script {
     private final IntColumn steps = new IntColumn();
     private final LongColumn operand = new LongColumn();
 
+    /// See [#repeated].
+    private int repeated;
+
     public int length() {
         return operand.size();
     }
 
     public void clear() {
         truncate(0);
+    }
+
+    /// How many of the first steps are those of the last execution that followed this script, and
+    /// were compared with what its threads do then.
+    public int repeated() {
+        return repeated;
+    }
+
+    /// An execution has followed the whole script.
+    public void followed() {
+        repeated = length();
     }
 
     public int thread(int step) {
@@ -58,7 +72,12 @@ public final class Script {
     }
 
     /// Appends an event of a trace; a read will take the newest write, a choice stays as it was.
+    ///
+    /// @param trace the last execution
     public void addEvent(Trace trace, int event) {
+        if (event == length() && event == repeated) {
+            repeated++;
+        }
         int made = (int) trace.read(event);
         boolean chooses = trace.code(event) == OpCode.CHOOSE;
         add(trace.thread(event), trace.operations(), event, chooses ? made : NEWEST);
@@ -79,5 +98,6 @@ public final class Script {
     public void truncate(int newLength) {
         steps.truncate(newLength * WIDTH);
         operand.truncate(newLength);
+        repeated = Math.min(repeated, newLength);
     }
 }

@@ -187,8 +187,10 @@ final class Driver {
         if (host == null && intruders.isIntruder(Thread.currentThread())) {
             throw intruders.catchCaller();
         }
-        leaveCreated(thread);
-        recorder.status(thread, ThreadStatus.PENDING);
+        if (trace.status(thread) != ThreadStatus.PENDING) {
+            leaveCreated(thread);
+            recorder.status(thread, ThreadStatus.PENDING);
+        }
         Labels wanted = labels;
         if (wanted != null) {
             wanted.atOperation(thread, trace.length());

@@ -44,6 +44,7 @@ final class BootHooks {
                     "DeterminismHooks",
                     "ThreadHooks",
                     "WeakAttempts",
+                    "Caught",
                     "Memory$1",
                     "Memory",
                     "Conversions",

@@ -22,8 +22,8 @@ final class ChoiceExtension {
         int next = (int) trace.read(e) + 1;
         if (next < trace.operations().a[e]) {
             reversal.startWithNotDep(e);
-            reversal.addChoosing(e, Footprint.NONE, next);
-            reversal.insertBefore(e);
+            reversal.endWithChoosing(e, Footprint.NONE, next);
+            reversal.insert();
         }
     }
 }

@@ -57,7 +57,8 @@ final class ExplorationTree {
             int footprint = execution.footprint(event);
             int decision = execution.decision(event);
             script.addEvent(trace, event);
-            ends.add(wut.addExecuted(ends.last(), p, footprint, decision)); // line 26
+            int node = wut.addExecuted(ends.last(), p, footprint, decision, trace.index(event));
+            ends.add(node); // line 26
             sleep.descend(p, footprint); // line 29
         }
     }
@@ -87,7 +88,11 @@ final class ExplorationTree {
             int parent = ends.last();
             int explored = wut.firstChild(parent);
             sleep.truncate(length);
-            sleep.add(wut.thread(explored), wut.footprint(explored), wut.decision(explored)); // 32
+            sleep.add( // line 32
+                    wut.thread(explored),
+                    wut.footprint(explored),
+                    wut.decision(explored),
+                    wut.index(explored));
             wut.removeFirstChild(parent); // line 33
             if (!wut.isLeaf(parent)) { // line 27
                 kept = length;

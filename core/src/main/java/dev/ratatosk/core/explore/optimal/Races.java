@@ -56,8 +56,8 @@ final class Races {
                         ? conflicts.footprint(trace.operations(), second, values.afterNotDep(e))
                         : execution.footprint(second);
         reversal.startWithNotDep(e); // line 5
-        reversal.add(second, footprint);
-        reversal.insertBefore(e); // lines 4, 6
+        reversal.endWith(second, footprint);
+        reversal.insert(); // lines 4, 6
     }
 
     /// Line 8: the events of `E` that may block.

@@ -21,7 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Lets each handler that may catch an exception of the JVM catch one of its own.
+/// Lets each handler that may catch an exception of the JVM catch one of its own. Not the handlers
+/// of `finally` and `synchronized`: they pass on what they catch, and each of them also handles the
+/// exceptions of its own first instructions.
 public final class Handlers implements CodeTransform {
     private static final ClassDesc CAUGHT = ClassDesc.of("dev.ratatosk.java.hooks", "Caught");
     private static final MethodTypeDesc OWN =
@@ -50,7 +52,7 @@ public final class Handlers implements CodeTransform {
     private static Map<Label, ClassDesc> types(CodeModel code) {
         Set<Label> handlers = new HashSet<>();
         for (ExceptionCatch one : code.exceptionHandlers()) {
-            if (one.catchType().map(type -> TYPES.contains(type.asInternalName())).orElse(true)) {
+            if (one.catchType().map(type -> TYPES.contains(type.asInternalName())).orElse(false)) {
                 handlers.add(one.handler());
             }
         }
