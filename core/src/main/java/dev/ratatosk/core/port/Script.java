@@ -25,8 +25,25 @@ public final class Script {
     private final IntColumn steps = new IntColumn();
     private final LongColumn operand = new LongColumn();
 
+    private final boolean hasOperands;
+
     /// See [#repeated].
     private int repeated;
+
+    /// An empty script.
+    public Script() {
+        this(true);
+    }
+
+    private Script(boolean hasOperands) {
+        this.hasOperands = hasOperands;
+    }
+
+    /// An empty script of which some steps come from other instances of the program. They give the
+    /// same numbers to threads and locations, but not to objects: operands mean nothing here.
+    public static Script ofSeveralInstances() {
+        return new Script(false);
+    }
 
     public int length() {
         return operand.size();
@@ -59,6 +76,11 @@ public final class Script {
     /// The expected operation's location.
     public int location(int step) {
         return steps.get(step * WIDTH + LOCATION);
+    }
+
+    /// Whether the operation's first operand is the expected one, if that is known.
+    public boolean admitsOperand(int step, long actual) {
+        return !hasOperands || operand.get(step) == actual;
     }
 
     /// The expected operation's first operand.

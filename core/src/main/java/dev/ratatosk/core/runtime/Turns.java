@@ -143,7 +143,7 @@ final class Turns {
         boolean same =
                 pending.code[thread] == script.code(at)
                         && pending.location[thread] == script.location(at)
-                        && pending.a[thread] == script.operand(at);
+                        && script.admitsOperand(at, pending.a[thread]);
         if (!same) {
             throw new DivergenceException(
                     at,

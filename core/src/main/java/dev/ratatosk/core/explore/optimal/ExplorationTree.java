@@ -12,7 +12,7 @@ import dev.ratatosk.core.table.IntColumn;
 ///
 /// Deviation: `Explore` of the paper is recursive; here its call stack is [#ends]. The wakeup trees
 /// of all prefixes are one tree, so that line 30 needs no copy.
-final class ExplorationTree {
+final class ExplorationTree implements WakeupTrees {
     private final WakeupTree wut = new WakeupTree();
     private final SleepSets sleep = new SleepSets();
     private final Script script = new Script();
@@ -121,10 +121,13 @@ final class ExplorationTree {
         }
     }
 
-    /// Lines 6 and 21: inserts `v` at the prefix of that length unless the sleep set there says
-    /// that it is redundant. The event after the prefix must be no weak initial of `v`. Consumes
-    /// `v`.
-    void tryInsert(WakeupSequence v, int prefix) {
+    @Override
+    public boolean areExploredInOrder() {
+        return true;
+    }
+
+    @Override
+    public void tryInsert(WakeupSequence v, int prefix) {
         if (!sleep.meetsWeakInitials(prefix, v)
                 && wut.insert(v, ends.get(prefix), ends.get(prefix + 1))) {
             insertions++;

@@ -1,9 +1,9 @@
 package dev.ratatosk.core.explore.optimal;
 
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.optimal.wakeup.EventPath;
 import dev.ratatosk.core.explore.optimal.wakeup.Footprint;
 import dev.ratatosk.core.explore.optimal.wakeup.WakeupSequence;
-import dev.ratatosk.core.explore.optimal.wakeup.WakeupTree;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.table.IntColumn;
 import java.util.BitSet;
@@ -18,7 +18,7 @@ import java.util.BitSet;
 /// written.
 final class Reversal implements WakeupSequence {
     private final Execution execution;
-    private final ExplorationTree tree;
+    private final WakeupTrees trees;
     private final Trace trace;
 
     private int e;
@@ -37,9 +37,9 @@ final class Reversal implements WakeupSequence {
     private boolean hasLast;
 
     /// @param trace is written over by each execution, and always shows the last
-    Reversal(Execution execution, ExplorationTree tree, Trace trace) {
+    Reversal(Execution execution, WakeupTrees trees, Trace trace) {
         this.execution = execution;
-        this.tree = tree;
+        this.trees = trees;
         this.trace = trace;
         this.lastOperations = trace.operations();
     }
@@ -93,7 +93,7 @@ final class Reversal implements WakeupSequence {
 
     /// Inserts `v` at `pre(E,e)` unless it is redundant there (lines 6 and 21).
     void insert() {
-        tree.tryInsert(this, e);
+        trees.tryInsert(this, e);
     }
 
     @Override
@@ -162,30 +162,20 @@ final class Reversal implements WakeupSequence {
     }
 
     @Override
-    public void appendTo(WakeupTree into, int node) {
-        int parent = node;
+    public void appendTo(EventPath path) {
         for (int f = e + 1; f < execution.length(); f++) {
             if (isIn(f)) {
-                parent =
-                        into.add(
-                                parent,
-                                execution.thread(f),
-                                execution.footprint(f),
-                                execution.decision(f),
-                                execution.index(f),
-                                trace.operations(),
-                                f);
+                path.add(
+                        execution.thread(f),
+                        execution.footprint(f),
+                        execution.decision(f),
+                        execution.index(f),
+                        trace.operations(),
+                        f);
             }
         }
         if (hasLast) {
-            into.add(
-                    parent,
-                    lastThread,
-                    lastFootprint,
-                    lastDecision,
-                    lastIndex,
-                    lastOperations,
-                    lastRow);
+            path.add(lastThread, lastFootprint, lastDecision, lastIndex, lastOperations, lastRow);
         }
     }
 }

@@ -177,8 +177,7 @@ final class ReversalTest {
             int p = free.get(random.nextInt(free.size()));
             int footprint = Footprint.of(random.nextInt(LOCATIONS), random.nextInt(3));
             reversal.endWithPending(p, footprint);
-            listed.add(
-                    p, footprint, WakeupSequence.NO_DECISION, recorder.trace().events(p));
+            listed.add(p, footprint, WakeupSequence.NO_DECISION, recorder.trace().events(p));
         }
         return listed;
     }

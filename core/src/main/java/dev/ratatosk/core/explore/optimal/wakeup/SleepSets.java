@@ -53,9 +53,22 @@ public final class SleepSets {
         for (int k = begin; k < end; k += WIDTH) {
             int q = members.get(k);
             int footprintOfQ = members.get(k + FOOTPRINT);
-            if (q != p && !Footprint.conflict(footprintOfQ, footprintOfP)) {
-                add(q, footprintOfQ, members.get(k + DECISION), members.get(k + INDEX));
-            }
+            addIfIndependent(
+                    q,
+                    footprintOfQ,
+                    members.get(k + DECISION),
+                    members.get(k + INDEX),
+                    p,
+                    footprintOfP);
+        }
+    }
+
+    /// Adds a thread to the topmost set unless its next event depends on that of `p`, after which
+    /// the set is.
+    public void addIfIndependent(
+            int q, int footprintOfQ, int decisionOfQ, int indexOfQ, int p, int footprintOfP) {
+        if (q != p && !Footprint.conflict(footprintOfQ, footprintOfP)) {
+            add(q, footprintOfQ, decisionOfQ, indexOfQ);
         }
     }
 

@@ -28,6 +28,6 @@ public interface WakeupSequence {
 
     boolean isEmpty();
 
-    /// Appends the events, in order, to a tree as a path below the node.
-    void appendTo(WakeupTree tree, int node);
+    /// Writes the events down, in order.
+    void appendTo(EventPath path);
 }

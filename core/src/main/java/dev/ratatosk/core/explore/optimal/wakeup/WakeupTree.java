@@ -11,7 +11,7 @@ import dev.ratatosk.core.table.LongColumn;
 /// (FMCAD 2022, §IV-B calls the whole the execution tree).
 ///
 /// Nodes are rows of arrays and are reused: the size is bounded by what is yet to be explored.
-public final class WakeupTree {
+public final class WakeupTree implements EventPath {
     /// The node that ends the empty prefix.
     public static final int ROOT = 0;
 
@@ -34,8 +34,11 @@ public final class WakeupTree {
 
     private int free = NO_NODE;
 
-    /// Node by node what the constants above name. One column and not nine: what is known of a
-    /// node lies together.
+    /// The node that [#add] adds a child to.
+    private int tip = ROOT;
+
+    /// Node by node what the constants above name. One column and not nine: what is known of a node
+    /// lies together.
     private final IntColumn nodes = new IntColumn();
 
     private final LongColumn operand = new LongColumn();
@@ -89,8 +92,7 @@ public final class WakeupTree {
 
     /// Adds an event that was picked freely below a leaf. Nobody will replay it from here, so the
     /// node has no operation.
-    public int addExecuted(
-            int leaf, int byThread, int withFootprint, int deciding, int atIndex) {
+    public int addExecuted(int leaf, int byThread, int withFootprint, int deciding, int atIndex) {
         int node = newChild(leaf);
         set(node, THREAD, byThread);
         set(node, FOOTPRINT, withFootprint);
@@ -99,20 +101,19 @@ public final class WakeupTree {
         return node;
     }
 
-    /// Adds an event as rightmost child, with the operation in the table's row.
-    public int add(
-            int parent,
+    @Override
+    public void add(
             int byThread,
             int withFootprint,
             int deciding,
             int atIndex,
             OperationTable operations,
             int row) {
-        int node = addExecuted(parent, byThread, withFootprint, deciding, atIndex);
+        int node = addExecuted(tip, byThread, withFootprint, deciding, atIndex);
         set(node, CODE, operations.code[row]);
         set(node, LOCATION, operations.location[row]);
         operand.set(node, operations.a[row]);
-        return node;
+        tip = node;
     }
 
     /// Removes the leftmost child, which has been explored and is a leaf again.
@@ -152,7 +153,8 @@ public final class WakeupTree {
             u = child; // line 40
             child = get(u, FIRST_CHILD); // lines 42, 36
         }
-        v.appendTo(this, u); // line 43
+        tip = u;
+        v.appendTo(this); // line 43
         return true;
     }
 

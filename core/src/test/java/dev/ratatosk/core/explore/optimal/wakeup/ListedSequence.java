@@ -46,23 +46,14 @@ public final class ListedSequence implements WakeupSequence {
     }
 
     @Override
-    public void appendTo(WakeupTree tree, int node) {
-        int last = node;
+    public void appendTo(EventPath path) {
         for (Event event : events) {
             OperationTable operations = new OperationTable(1);
             boolean chooses = event.decision != NO_DECISION;
             int location =
                     chooses ? OperationTable.NO_LOCATION : Footprint.location(event.footprint);
             operations.set(0, chooses ? OpCode.CHOOSE : OpCode.READ, location, 2);
-            last =
-                    tree.add(
-                            last,
-                            event.thread,
-                            event.footprint,
-                            event.decision,
-                            event.index,
-                            operations,
-                            0);
+            path.add(event.thread, event.footprint, event.decision, event.index, operations, 0);
         }
     }
 }
