@@ -82,6 +82,11 @@ final class Execution {
         return clocks.contains(later, thread.get(earlier), index.get(earlier));
     }
 
+    /// Whether the thread's event with this index happens before `event` or is it.
+    boolean hasInPast(int event, int ofThread, int withIndex) {
+        return clocks.contains(event, ofThread, withIndex);
+    }
+
     /// The last event of `notdep(e,E)` from `from` on, or `from - 1` if there is none.
     int lastNotDep(int e, int from) {
         return clocks.lastWithout(from, length, thread.get(e), index.get(e));

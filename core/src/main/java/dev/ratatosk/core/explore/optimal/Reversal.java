@@ -22,6 +22,8 @@ final class Reversal implements WakeupSequence {
     private final Trace trace;
 
     private int e;
+    private int threadOfE;
+    private int indexOfE;
 
     /// By event: the number of the last sequence that the event was removed from.
     private final IntColumn removed = new IntColumn();
@@ -47,6 +49,8 @@ final class Reversal implements WakeupSequence {
     /// `u := notdep(e,E)` (lines 5 and 13).
     void startWithNotDep(int first) {
         e = first;
+        threadOfE = execution.thread(first);
+        indexOfE = execution.index(first);
         if (++number < 0) {
             number = 1;
             removed.clear();
@@ -125,7 +129,7 @@ final class Reversal implements WakeupSequence {
     }
 
     private boolean isIn(int event) {
-        return !execution.happensBefore(e, event) && removed.get(event) != number;
+        return !execution.hasInPast(event, threadOfE, indexOfE) && removed.get(event) != number;
     }
 
     /// The event of `u` that the thread performs after as many others, or [Execution#NO_EVENT].
