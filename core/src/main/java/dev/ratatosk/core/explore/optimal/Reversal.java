@@ -103,27 +103,32 @@ final class Reversal implements WakeupSequence {
     @Override
     public boolean hasWeakInitial(int p, int footprintOfP, int decisionOfP, int indexOfP) {
         if (p == lastThread && indexOfP == lastIndex) {
-            return decisionOfP == lastDecision && !hasConflict(footprintOfP, execution.length());
+            return decisionOfP == lastDecision && !hasConflict(footprintOfP);
         }
         int next = next(p, indexOfP);
         if (next != Execution.NO_EVENT) {
-            return decisionOfP == execution.decision(next) && !hasConflict(footprintOfP, next);
+            return decisionOfP == execution.decision(next)
+                    && (footprintOfP == Footprint.NONE
+                            || !hasConflict(footprintOfP, execution.previousAccess(next)));
         }
         return !(hasLast && Footprint.conflict(footprintOfP, lastFootprint))
-                && !hasConflict(footprintOfP, execution.length());
+                && !hasConflict(footprintOfP);
     }
 
-    /// Whether an event of `u` before the position conflicts with the footprint.
-    private boolean hasConflict(int footprint, int before) {
-        if (footprint == Footprint.NONE) {
-            return false;
-        }
-        int f = execution.lastAccess(Footprint.location(footprint));
-        while (f > e) {
-            if (f < before && Footprint.conflict(execution.footprint(f), footprint) && isIn(f)) {
+    /// Whether an event of `u` conflicts with the footprint.
+    private boolean hasConflict(int footprint) {
+        return footprint != Footprint.NONE
+                && hasConflict(footprint, execution.lastAccess(Footprint.location(footprint)));
+    }
+
+    /// Whether an event of `u` conflicts with the footprint.
+    ///
+    /// @param last the last access of the location that counts
+    private boolean hasConflict(int footprint, int last) {
+        for (int f = last; f > e; f = execution.previousAccess(f)) {
+            if (Footprint.conflict(execution.footprint(f), footprint) && isIn(f)) {
                 return true;
             }
-            f = execution.previousAccess(f);
         }
         return false;
     }
