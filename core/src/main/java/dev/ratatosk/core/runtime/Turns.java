@@ -32,7 +32,7 @@ final class Turns {
     private int scriptLength;
 
     /// So many steps of the script are those of the last execution. What it did need not be
-    /// compared with the script again, which saves 10 to 15 % of a repetition.
+    /// compared with the script again: 8 % more executions of race-parametric(4).
     private int repeated;
 
     private int step;

@@ -4,8 +4,8 @@ package dev.ratatosk.core.spi;
 /// and with an instance of the program of its own. What is left cannot be written down, so they
 /// must be in one process.
 ///
-/// The instances must give threads, locations and values the same numbers. [#next] waits while
-/// there is nothing to explore that others may still find.
+/// The instances must give threads and locations the same numbers. [#next] waits while there is
+/// nothing to explore that others may still find.
 public interface JointStrategy extends Strategy {
     /// One more strategy for the same tree.
     JointStrategy another();
