@@ -47,6 +47,7 @@ final class CatalogueInCTest {
         @Override
         public String toString() {
             return config.algorithm().id()
+                    + (config.workers() == 1 ? "" : " with several workers")
                     + (config.switchedOff().isEmpty() ? "" : " without " + config.switchedOff())
                     + ": "
                     + benchmark.label(size);
@@ -69,6 +70,7 @@ final class CatalogueInCTest {
         Config optimal = Config.builder().algorithm(Algorithms.OPTIMAL).build();
         return Stream.of(
                 optimal,
+                optimal.toBuilder().workers(4).build(),
                 optimal.toBuilder().without(Feature.COMMUTING_ADDS).build(),
                 optimal.toBuilder().without(Feature.NATIVE_AWAITS).build(),
                 optimal.toBuilder()

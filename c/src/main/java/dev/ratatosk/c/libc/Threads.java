@@ -310,10 +310,8 @@ public final class Threads {
     /// Waits for something that does not happen, because the program has ended.
     private void standStill(CThread t) {
         if (never < 0) {
-            never =
-                    machine.ops()
-                            .locations()
-                            .reserve(0, () -> "the end of the program", Long::toString);
+            String name = "the end of the program";
+            never = machine.ops().locations().reserve(name, 0, () -> name, Long::toString);
         }
         t.ops().await(never, Guard.NOT_EQUAL, 0, Waiting.PARK);
     }

@@ -84,7 +84,7 @@ public final class Machine {
     /// The location on which fences meet.
     int fence() {
         if (fence < 0) {
-            fence = ops.locations().reserve(0, () -> "fence", Long::toString);
+            fence = ops.locations().reserve("fence", 0, () -> "fence", Long::toString);
         }
         return fence;
     }
@@ -92,7 +92,8 @@ public final class Machine {
     /// The lock of atomic sections.
     public int globalLock() {
         if (lock < 0) {
-            lock = ops.locations().reserve(0, () -> "atomic section", Long::toString);
+            String name = "atomic section";
+            lock = ops.locations().reserve(name, 0, () -> name, Long::toString);
         }
         return lock;
     }

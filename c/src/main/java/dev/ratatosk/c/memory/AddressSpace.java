@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Addresses follow from what a thread knows: a global's from the program, the others' from the
 /// thread that allocates and how many it had allocated before. (Addresses of freed memory are not
-/// given out again, so that a use after free is noticed.)
+/// given out again, so that a use after free is noticed.) They are the same in all instances of the
+/// program that share a numbering; some of them may then have no block here.
 public final class AddressSpace {
     private static final int MAX_BLOCKS = 1 << 20;
     private static final int FIRST_CAPACITY = 256;
@@ -61,17 +62,30 @@ public final class AddressSpace {
         }
     }
 
-    Block add(Block.Kind kind) {
-        if (count == blocks.length) {
-            blocks = Arrays.copyOf(blocks, count * 2);
-        }
-        if (count >= MAX_BLOCKS) {
+    private Block add(Block.Kind kind) {
+        return add(kind, count);
+    }
+
+    /// The nth block of its kind that a thread begins.
+    private record Dynamic(Block.Kind kind, int thread, int nth) {}
+
+    Block add(Block.Kind kind, int thread, int nth) {
+        int ordinal = ops.locations().ordinal(new Dynamic(kind, thread, nth));
+        return add(kind, firstDynamic + ordinal);
+    }
+
+    private Block add(Block.Kind kind, int index) {
+        if (index >= MAX_BLOCKS) {
             throw ops.refuse(
                     "The program allocates more than " + MAX_BLOCKS + " objects",
                     "Allocate fewer objects.");
         }
-        Block block = new Block(count, kind);
-        blocks[count++] = block;
+        if (index >= blocks.length) {
+            blocks = Arrays.copyOf(blocks, Math.max(index + 1, 2 * blocks.length));
+        }
+        Block block = new Block(index, kind);
+        blocks[index] = block;
+        count = Math.max(count, index + 1);
         return block;
     }
 

@@ -18,11 +18,21 @@ public final class Locations {
         this.watchesRaces = watchesRaces;
     }
 
+    /// What a location follows from.
+    ///
+    /// @param block the number of a block
+    /// @param what the number of bytes of a cell, or what belongs to the block at the offset
+    private record Name(int block, int offset, Object what) {}
+
+    /// A slot of a synchronisation object.
+    private record Slot(int number) {}
+
     /// Makes a cell of a block.
     public int form(Block block, int offset, int bytes) {
         int location =
                 ops.locations()
                         .reserve(
+                                new Name(block.index, offset, bytes),
                                 block.initial(offset, bytes),
                                 () -> names.label(block, offset),
                                 isPointer(block, bytes) ? names::show : Long::toString);
@@ -67,23 +77,29 @@ public final class Locations {
     /// The location that says whether a block of the heap has been freed.
     public int life(Block block) {
         if (block.life < 0) {
-            block.life = reserve(block, 0, ".life");
+            block.life = reserve(block, 0, "life", ".life");
         }
         return block.life;
     }
 
     /// The location that says whether there is a synchronisation object.
     public int lifeOfSync(Block block, int offset) {
-        return block.library.life(offset, block.size(), () -> reserve(block, offset, ".life"));
+        return block.library.life(
+                offset, block.size(), () -> reserve(block, offset, "life of sync", ".life"));
     }
 
     /// A location that belongs to a synchronisation object; at first 0.
     public int hidden(Block block, int offset, int slot, String suffix) {
-        return block.library.location(offset, slot, () -> reserve(block, offset, suffix));
+        return block.library.location(
+                offset, slot, () -> reserve(block, offset, new Slot(slot), suffix));
     }
 
-    private int reserve(Block block, int offset, String suffix) {
+    private int reserve(Block block, int offset, Object what, String suffix) {
         return ops.locations()
-                .reserve(0, () -> names.label(block, offset) + suffix, Long::toString);
+                .reserve(
+                        new Name(block.index, offset, what),
+                        0,
+                        () -> names.label(block, offset) + suffix,
+                        Long::toString);
     }
 }

@@ -29,7 +29,7 @@ final class NumberedBlocks {
         }
         Block block = byThread[thread][nth];
         if (block == null) {
-            block = space.add(kind);
+            block = space.add(kind, thread, nth);
             byThread[thread][nth] = block;
         }
         return block;

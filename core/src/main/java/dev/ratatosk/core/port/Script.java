@@ -25,12 +25,43 @@ public final class Script {
     private final IntColumn steps = new IntColumn();
     private final LongColumn operand = new LongColumn();
 
+    private final boolean hasOperands;
+
+    /// See [#repeated].
+    private int repeated;
+
+    /// An empty script.
+    public Script() {
+        this(true);
+    }
+
+    private Script(boolean hasOperands) {
+        this.hasOperands = hasOperands;
+    }
+
+    /// An empty script of which some steps come from other instances of the program. They give the
+    /// same numbers to threads and locations, but not to objects: operands mean nothing here.
+    public static Script ofSeveralInstances() {
+        return new Script(false);
+    }
+
     public int length() {
         return operand.size();
     }
 
     public void clear() {
         truncate(0);
+    }
+
+    /// How many of the first steps are those of the last execution that followed this script, and
+    /// were compared with what its threads do then.
+    public int repeated() {
+        return repeated;
+    }
+
+    /// An execution has followed the whole script.
+    public void followed() {
+        repeated = length();
     }
 
     public int thread(int step) {
@@ -47,6 +78,11 @@ public final class Script {
         return steps.get(step * WIDTH + LOCATION);
     }
 
+    /// Whether the operation's first operand is the expected one, if that is known.
+    public boolean admitsOperand(int step, long actual) {
+        return !hasOperands || operand.get(step) == actual;
+    }
+
     /// The expected operation's first operand.
     public long operand(int step) {
         return operand.get(step);
@@ -58,7 +94,12 @@ public final class Script {
     }
 
     /// Appends an event of a trace; a read will take the newest write, a choice stays as it was.
+    ///
+    /// @param trace the last execution
     public void addEvent(Trace trace, int event) {
+        if (event == length() && event == repeated) {
+            repeated++;
+        }
         int made = (int) trace.read(event);
         boolean chooses = trace.code(event) == OpCode.CHOOSE;
         add(trace.thread(event), trace.operations(), event, chooses ? made : NEWEST);
@@ -79,5 +120,6 @@ public final class Script {
     public void truncate(int newLength) {
         steps.truncate(newLength * WIDTH);
         operand.truncate(newLength);
+        repeated = Math.min(repeated, newLength);
     }
 }

@@ -127,7 +127,7 @@ public final class TraceRecorder {
     /// Whether the thread's pending operation is the one that the last trace has here. Everything
     /// before was the same, so it reads the same too.
     @SuppressWarnings("ReferenceEquality") // The same pure function gives the same result.
-    private boolean repeats(int thread) {
+    public boolean repeats(int thread) {
         TraceTables t = tables;
         int event = t.length;
         if (event >= repeatable) {
@@ -152,8 +152,8 @@ public final class TraceRecorder {
         return same;
     }
 
-    /// Performs what the last trace has here.
-    private long repeat(int thread) {
+    /// Performs what the last trace has here, where [#repeats] says so; returns the value read.
+    public long repeat(int thread) {
         TraceTables t = tables;
         int event = t.length++;
         t.count.increase(thread, 1);

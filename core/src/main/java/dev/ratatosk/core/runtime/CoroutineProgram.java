@@ -21,12 +21,20 @@ public final class CoroutineProgram implements Program {
     private final @Nullable HostedScenario host;
     private final Coroutines coroutines;
     private final TraceRecorder recorder = new TraceRecorder();
-    private final Names names = new Names();
+    private final Names names;
     private final Driver driver;
     private volatile boolean running;
 
     public CoroutineProgram(Scenario scenario, CoroutineKind kind, int maxSteps) {
+        this(scenario, kind, maxSteps, new Numbering());
+    }
+
+    /// @param numbering may be shared with other instances of the program, in which threads and
+    ///   locations have the same numbers then
+    public CoroutineProgram(
+            Scenario scenario, CoroutineKind kind, int maxSteps, Numbering numbering) {
         this.scenario = scenario;
+        this.names = new Names(numbering);
         this.host = scenario instanceof HostedScenario hosted ? hosted : null;
         this.coroutines = new Coroutines(kind);
         this.driver = new Driver(recorder, names, coroutines, host, maxSteps);

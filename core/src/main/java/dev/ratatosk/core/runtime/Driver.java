@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// the thread under test and returns at once when that thread is also next. Otherwise the thread
 /// suspends and [#drive] resumes the one whose turn it is.
 final class Driver {
+    private static final int NO_THREAD = -1;
+
     private final TraceRecorder recorder;
     private final Trace trace;
     private final Turns turns;
@@ -24,6 +26,10 @@ final class Driver {
     private final FinalStops stops;
     private final Intruders intruders = new Intruders();
     private int current;
+
+    /// The thread that has performed the last operation: it is pending until it ends or stops.
+    private int performer = NO_THREAD;
+
     private boolean advancing;
     private boolean over;
     private @Nullable Throwable fault;
@@ -83,6 +89,7 @@ final class Driver {
         turns.begin(plan);
         fault = null;
         current = 0;
+        performer = NO_THREAD;
         over = false;
     }
 
@@ -187,8 +194,10 @@ final class Driver {
         if (host == null && intruders.isIntruder(Thread.currentThread())) {
             throw intruders.catchCaller();
         }
-        leaveCreated(thread);
-        recorder.status(thread, ThreadStatus.PENDING);
+        if (thread != performer) {
+            leaveCreated(thread);
+            recorder.status(thread, ThreadStatus.PENDING);
+        }
         Labels wanted = labels;
         if (wanted != null) {
             wanted.atOperation(thread, trace.length());
@@ -197,6 +206,7 @@ final class Driver {
             suspend(thread);
         }
         steps++;
+        performer = thread;
         long read = perform(thread);
         if (wanted != null) {
             wanted.performed(thread, trace.length() - 1);

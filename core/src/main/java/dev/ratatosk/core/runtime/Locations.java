@@ -36,14 +36,25 @@ public final class Locations {
 
     /// Reserves a location: the caller asks once per exploration and uses the number in every
     /// execution, so that it must follow from what the accessing thread knows (an address does).
-    public int reserve(long initial, Supplier<String> label, Labels.ValueFormat format) {
-        int location = names.reserve();
+    ///
+    /// @param name what it follows from, the same in every instance of the program
+    public int reserve(
+            Object name, long initial, Supplier<String> label, Labels.ValueFormat format) {
+        int location = names.named(name);
         recorder.initialise(location, 1, initial);
         Labels labels = driver.labels();
         if (labels != null) {
             labels.nameLocations(location, 1, label.get(), format);
         }
         return location;
+    }
+
+    /// The number of what memory is made of, such as a block: 0, 1, 2 and so on. The caller asks
+    /// once per exploration.
+    ///
+    /// @param name what it follows from, the same in every instance of the program
+    public int ordinal(Object name) {
+        return names.ordinal(name);
     }
 
     /// The location of a field, or an array's element, of an object that the front end has named.

@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class Names {
     private static final int NONE = -1;
 
-    private int locations;
+    private final Numbering numbering;
     private final FieldNumbers fields = new FieldNumbers();
     private final ObjectColumn<PerThread> perThread = new ObjectColumn<>();
 
-    Names() {
+    /// @param numbering may be shared with other instances of the program
+    Names(Numbering numbering) {
+        this.numbering = numbering;
         perThread.add(new PerThread(NONE, 0));
     }
 
@@ -37,10 +39,18 @@ final class Names {
         PerThread names = perThread.get(creator);
         int nth = names.childrenCreated++;
         if (nth == names.children.size()) {
-            names.children.add(perThread.size());
-            perThread.add(new PerThread(creator, nth));
+            int child = numbering.child(creator, nth);
+            names.children.add(child);
+            learnThreadsTo(child);
         }
         return names.children.get(nth);
+    }
+
+    /// Other instances of the program may have seen threads that are new here.
+    private void learnThreadsTo(int thread) {
+        for (int t = perThread.size(); t <= thread; t++) {
+            perThread.add(new PerThread(numbering.creator(t), numbering.childIndex(t)));
+        }
     }
 
     /// The thread that created `thread`, or -1 for the main thread.
@@ -69,20 +79,24 @@ final class Names {
             block = block.nextOfOtherSize;
         }
         if (block == null) {
-            block = new Block(locations, size, newest);
+            block = new Block(numbering.block(thread, nth, size), size, newest);
             if (newest == null) {
                 names.blocks.add(block);
             } else {
                 names.blocks.set(nth, block);
             }
-            locations += size;
         }
         return block;
     }
 
     /// A location that is named elsewhere.
-    int reserve() {
-        return locations++;
+    int named(Object name) {
+        return numbering.named(name);
+    }
+
+    /// The number of something else that is named elsewhere.
+    int ordinal(Object name) {
+        return numbering.ordinal(name);
     }
 
     /// The location of a field, or of an array's element, of a named object.
@@ -91,8 +105,9 @@ final class Names {
         if (known >= 0) {
             return known;
         }
-        fields.put(object, offset, locations);
-        return locations++;
+        int location = numbering.field(object, offset);
+        fields.put(object, offset, location);
+        return location;
     }
 
     /// A run of locations allocated at once.

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.spi;
 
+import java.util.Optional;
 import java.util.Set;
 
 /// A way to explore a program. The algorithms of this project are in
@@ -21,4 +22,12 @@ public interface Algorithm {
     ///
     /// @param switchedOff parts to do without; an algorithm ignores those that it does not have
     Strategy newStrategy(Set<Feature> switchedOff);
+
+    /// A fresh exploration tree for several workers of one process; empty if there is none. An
+    /// algorithm whose strategies are [DivisibleStrategy] needs none.
+    ///
+    /// @param switchedOff parts to do without
+    default Optional<JointStrategy> newJointStrategy(Set<Feature> switchedOff) {
+        return Optional.empty();
+    }
 }

@@ -62,25 +62,6 @@ public final class ClockTable {
         return entries[row * width + thread] > index;
     }
 
-    /// Finds the rows from `from` up to `end` that have not the thread's event with this index in
-    /// their past.
-    ///
-    /// @param found is cleared and gets their numbers, ascending
-    public void findWithout(int from, int end, int thread, int index, IntColumn found) {
-        int[] clocks = entries;
-        int stride = width;
-        int[] to = found.roomFor(Math.max(end - from, 0));
-        int count = 0;
-        int at = from * stride + thread;
-        for (int row = from; row < end; row++) {
-            if (clocks[at] <= index) {
-                to[count++] = row;
-            }
-            at += stride;
-        }
-        found.filled(count);
-    }
-
     /// The last row before `end` that has not the thread's event with this index in its past, or
     /// `from - 1` if there is none from `from` on.
     public int lastWithout(int from, int end, int thread, int index) {

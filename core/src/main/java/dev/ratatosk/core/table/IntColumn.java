@@ -71,19 +71,6 @@ public final class IntColumn {
         size = row + 1;
     }
 
-    /// Appends three rows.
-    public void add(int first, int second, int third) {
-        int row = size;
-        if (row + 3 > values.length) {
-            grow(row + 3);
-        }
-        int[] to = values;
-        to[row] = first;
-        to[row + 1] = second;
-        to[row + 2] = third;
-        size = row + 3;
-    }
-
     /// Appends four rows.
     public void add(int first, int second, int third, int fourth) {
         int row = size;
@@ -105,13 +92,7 @@ public final class IntColumn {
 
     /// Removes a row; those after it move up.
     public void remove(int row) {
-        remove(row, 1);
-    }
-
-    /// Removes `count` rows from `first` on; those after them move up.
-    public void remove(int first, int count) {
-        size -= count;
-        System.arraycopy(values, first + count, values, first, size - first);
+        System.arraycopy(values, row + 1, values, row, --size - row);
     }
 
     /// Drops the rows from `newSize` on, of which there may be none.

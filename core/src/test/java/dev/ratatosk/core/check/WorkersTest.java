@@ -8,11 +8,14 @@ import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
 import dev.ratatosk.core.api.SharedInt;
+import dev.ratatosk.core.api.SharedRef;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,24 +67,32 @@ final class WorkersTest {
         assertInstanceOf(Extent.Complete.class, together.extent());
     }
 
-    @Test
-    void anErrorEndsAllWorkers() {
-        Config config = exploring(Algorithms.RF, 4).keepGoing(false).build();
+    /// Workers that give parts to each other, and workers that share a tree.
+    static Stream<Algorithm> dividedAndJoint() {
+        return Stream.of(Algorithms.RF, Algorithms.OPTIMAL);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dividedAndJoint")
+    void anErrorEndsAllWorkers(Algorithm algorithm) {
+        Config config = exploring(algorithm, 4).keepGoing(false).build();
         Verdict verdict = Checker.check(increments(3, 3, true), config);
         assertInstanceOf(Extent.FirstError.class, verdict.extent());
     }
 
-    @Test
-    void theLimitOnExecutionsIsForAllWorkersTogether() {
-        Config config = exploring(Algorithms.RF, 4).maxExecutions(500).build();
+    @ParameterizedTest
+    @MethodSource("dividedAndJoint")
+    void theLimitOnExecutionsIsForAllWorkersTogether(Algorithm algorithm) {
+        Config config = exploring(algorithm, 4).maxExecutions(500).build();
         Verdict verdict = Checker.check(increments(3, 4, false), config);
         assertEquals(new Extent.Limited(Verdict.Limit.MAX_EXECUTIONS), verdict.extent());
         assertEquals(500, verdict.statistics().counts().runs());
     }
 
-    @Test
-    void theTimeLimitEndsAllWorkers() {
-        Config config = exploring(Algorithms.RF, 4).timeLimit(Duration.ofMillis(300)).build();
+    @ParameterizedTest
+    @MethodSource("dividedAndJoint")
+    void theTimeLimitEndsAllWorkers(Algorithm algorithm) {
+        Config config = exploring(algorithm, 4).timeLimit(Duration.ofMillis(300)).build();
         Verdict verdict = Checker.check(increments(4, 5, false), config);
         assertEquals(new Extent.Limited(Verdict.Limit.TIME_LIMIT), verdict.extent());
         assertTrue(verdict.statistics().counts().runs() > 0);
@@ -98,5 +109,85 @@ final class WorkersTest {
         check.stop();
         waiting.join();
         assertTrue(progress.fraction() >= 0 && progress.fraction() < 1, progress::toString);
+    }
+
+    @Test
+    void workersThatShareATreeStopOnRequest() throws InterruptedException {
+        Config config = exploring(Algorithms.OPTIMAL, 3).build();
+        Check check = Checker.start(increments(4, 5, false), config);
+        AtomicReference<Verdict> verdict = new AtomicReference<>();
+        Thread waiting = Thread.ofPlatform().start(() -> verdict.set(check.await()));
+        while (check.progress().workers() < 3 || check.counts().runs() < 100) {
+            Thread.sleep(5);
+        }
+        check.stop();
+        waiting.join();
+        Extent.BrokenOff extent = assertInstanceOf(Extent.BrokenOff.class, verdict.get().extent());
+        assertEquals(Verdict.Cause.REQUESTED, extent.cause());
+        assertTrue(verdict.get().statistics().counts().runs() >= 100);
+    }
+
+    @Test
+    void workersThatShareATreeFindThreadsAndVariablesUnderTheSameNumbers() {
+        Scenario program =
+                () -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    for (int t = 0; t < 2; t++) {
+                        ModelThread.start(() -> {
+                            if (x.getAndAdd(1) == 0) {
+                                SharedInt y = new SharedInt("y", 0);
+                                SharedRef<String> z = new SharedRef<>("z", "first");
+                                ModelThread inner = ModelThread.start(() -> y.set(x.get()));
+                                z.set("of " + y.get());
+                                x.set(y.get() + z.get().length());
+                                inner.join();
+                            } else {
+                                SharedRef<String> z = new SharedRef<>("z", "second");
+                                ModelThread.start(() -> x.set(z.get().length()));
+                                z.set("third");
+                            }
+                        });
+                    }
+                };
+        Verdict alone = Checker.check(program, exploring(Algorithms.OPTIMAL, 1).build());
+        for (int repetition = 0; repetition < 10; repetition++) {
+            Verdict together = Checker.check(program, exploring(Algorithms.OPTIMAL, 4).build());
+            assertEquals(alone.statistics().complete(), together.statistics().complete());
+            assertEquals(4, together.statistics().workers());
+        }
+    }
+
+    @Test
+    void aProgramThatFailsAtOnceIsOneError() {
+        Scenario program =
+                () -> {
+                    throw new IllegalStateException("at once");
+                };
+        Verdict verdict = Checker.check(program, exploring(Algorithms.OPTIMAL, 4).build());
+        assertEquals(1, verdict.statistics().errors());
+        assertInstanceOf(Extent.Complete.class, verdict.extent());
+    }
+
+    @Test
+    void anAlgorithmThatCannotBeDividedSaysSo() {
+        Config config = exploring(Algorithms.OPTIMAL, 4).build();
+        Scenario program =
+                new Scenario() {
+                    @Override
+                    public void run() throws Exception {
+                        increments(2, 1, false).run();
+                    }
+
+                    @Override
+                    public Optional<Scenario> another() {
+                        return Optional.empty();
+                    }
+                };
+        Verdict verdict = Checker.check(program, config);
+        assertEquals(1, verdict.statistics().workers());
+        assertTrue(
+                verdict.statistics().notes().stream()
+                        .anyMatch(note -> note.contains("--algorithm rf")),
+                () -> verdict.statistics().notes().toString());
     }
 }

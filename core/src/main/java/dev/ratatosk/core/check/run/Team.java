@@ -298,7 +298,7 @@ final class Team {
         return new Progress(
                 Math.clamp(explored, 0, 1),
                 estimate.spread(),
-                members.size(),
+                members.stream().mapToInt(member -> member.hand.workers()).sum(),
                 frontier.closedParts(),
                 frontier.waitingParts() + frontier.leasedParts(),
                 frontier.bytesOnDisk());

@@ -26,6 +26,11 @@ public interface Hand {
     /// Whether it ends only with this process, so that nothing is lost that it alone knows.
     boolean isLocal();
 
+    /// How many threads or processes it is.
+    default int workers() {
+        return 1;
+    }
+
     /// The executions since it was last sent to explore.
     Counts counts();
 

@@ -3,6 +3,9 @@ package dev.ratatosk.core.check.work;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.DivisibleStrategy;
+import dev.ratatosk.core.spi.JointStrategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +17,7 @@ public final class LocalCrew implements Crew {
     private final Config config;
     private final List<Scenario> others = new ArrayList<>();
     private boolean isTaken;
+    private boolean isJoint;
 
     public LocalCrew(Scenario scenario, Config config) {
         this.scenario = scenario;
@@ -22,7 +26,35 @@ public final class LocalCrew implements Crew {
 
     @Override
     public Optional<Hand> hire(Consumer<Report> reports) {
+        if (!isTaken && config.workers() != 1) {
+            Optional<Hand> together = hireJointly(reports);
+            if (together.isPresent()) {
+                return together;
+            }
+        }
         return nextInstance().map(one -> new LocalHand(one, config, reports));
+    }
+
+    /// All workers at once, if the algorithm wants them to explore one tree.
+    private Optional<Hand> hireJointly(Consumer<Report> reports) {
+        Optional<JointStrategy> strategy =
+                config.algorithm().newJointStrategy(config.switchedOff());
+        Optional<Scenario> second = strategy.flatMap(_ -> scenario.another());
+        if (second.isEmpty()) {
+            return Optional.empty();
+        }
+        isTaken = true;
+        isJoint = true;
+        List<Scenario> instances = new ArrayList<>(List.of(scenario, second.get()));
+        int wanted =
+                config.workers() == Config.AUTOMATIC
+                        ? Runtime.getRuntime().availableProcessors()
+                        : config.workers();
+        while (instances.size() < wanted) {
+            instances.add(scenario.another().orElseThrow());
+        }
+        others.addAll(instances.subList(1, instances.size()));
+        return Optional.of(new JointHand(instances, config, strategy.orElseThrow(), reports));
     }
 
     private Optional<Scenario> nextInstance() {
@@ -33,6 +65,22 @@ public final class LocalCrew implements Crew {
         Optional<Scenario> other = scenario.another();
         other.ifPresent(others::add);
         return other;
+    }
+
+    @Override
+    public List<String> notes() {
+        Algorithm algorithm = config.algorithm();
+        if (config.workers() <= 1
+                || isJoint
+                || algorithm.newStrategy(config.switchedOff()) instanceof DivisibleStrategy) {
+            return List.of();
+        }
+        return List.of(
+                "One worker explored, not "
+                        + config.workers()
+                        + ": algorithm '"
+                        + algorithm.id()
+                        + "' cannot divide this exploration. Use --algorithm rf.");
     }
 
     @Override

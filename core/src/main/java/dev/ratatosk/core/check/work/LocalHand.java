@@ -5,7 +5,9 @@ import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
+import dev.ratatosk.core.runtime.Numbering;
 import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.JointStrategy;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -27,8 +29,20 @@ public final class LocalHand implements Hand {
     }
 
     public LocalHand(Scenario scenario, Config config, Consumer<Report> reports) {
-        this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
-        this.explorer = new PartExplorer(scenario, config, program);
+        this(scenario, config, reports, new Numbering(), null);
+    }
+
+    /// @param numbering of the program's instances that explore together
+    /// @param joint what it explores with others, or null
+    LocalHand(
+            Scenario scenario,
+            Config config,
+            Consumer<Report> reports,
+            Numbering numbering,
+            @Nullable JointStrategy joint) {
+        this.program =
+                new CoroutineProgram(scenario, config.coroutines(), config.maxSteps(), numbering);
+        this.explorer = new PartExplorer(scenario, config, program, joint);
         this.worker = new Worker(program, config, this::live);
         this.reports = reports;
         worker.start();

@@ -21,6 +21,7 @@ import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.DivisibleStrategy;
+import dev.ratatosk.core.spi.JointStrategy;
 import dev.ratatosk.core.spi.MemoryModel;
 import dev.ratatosk.core.spi.Strategy;
 import java.util.ArrayList;
@@ -60,6 +61,9 @@ public final class PartExplorer {
     private volatile double progress;
     private volatile int depth;
 
+    /// What it explores instead of a tree of its own, or null.
+    private final @Nullable JointStrategy joint;
+
     /// What it went on with when it last came back.
     private @Nullable Strategy kept;
 
@@ -77,6 +81,17 @@ public final class PartExplorer {
     public record Outcome(ResultSink sink, Tally tally, boolean isWhole, boolean failedForGood) {}
 
     public PartExplorer(Scenario scenario, Config config, CoroutineProgram program) {
+        this(scenario, config, program, null);
+    }
+
+    /// @param joint explores a tree together with others, in the only order that there is; null for
+    ///   a tree of its own
+    PartExplorer(
+            Scenario scenario,
+            Config config,
+            CoroutineProgram program,
+            @Nullable JointStrategy joint) {
+        this.joint = joint;
         this.scenario = scenario;
         this.config = config;
         this.program = program;
@@ -171,7 +186,8 @@ public final class PartExplorer {
     }
 
     private Strategy newStrategy(Order order, Lease.Assignment assignment, Claims claims) {
-        Strategy strategy = algorithm(order.stage()).newStrategy(config.switchedOff());
+        Strategy strategy =
+                joint == null ? algorithm(order.stage()).newStrategy(config.switchedOff()) : joint;
         if (strategy instanceof DivisibleStrategy divisible) {
             divisible.claimBy(claims);
             divisible.begin(assignment.part());

@@ -101,7 +101,7 @@ final class BlockingRaces {
         }
         List<BitSet> prefixes = enablingPrefixes.maximal(e, before, operations, row); // lines 17-18
         for (BitSet u : prefixes) {
-            reversal.startWith(u);
+            reversal.startWith(e, u);
             insertWithLast(e, p, operations, row, values.after(e, u));
         }
         return !prefixes.isEmpty(); // line 19
@@ -114,10 +114,10 @@ final class BlockingRaces {
             return; // A compare-and-set that does not write there: it can as well come after e.
         }
         if (operations.equals(trace.pending())) {
-            reversal.addPending(p, footprint);
+            reversal.endWithPending(p, footprint);
         } else {
-            reversal.add(row, footprint);
+            reversal.endWith(row, footprint);
         }
-        reversal.insertBefore(e);
+        reversal.insert();
     }
 }

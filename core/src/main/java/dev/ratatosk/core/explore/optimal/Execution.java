@@ -15,6 +15,9 @@ final class Execution {
     /// No earlier event accesses the location.
     static final int NO_ACCESS = -1;
 
+    /// No such event.
+    static final int NO_EVENT = -1;
+
     private final Conflicts conflicts;
     private final ClockTable clocks = new ClockTable();
     private int length;
@@ -42,6 +45,18 @@ final class Execution {
         return thread.get(event);
     }
 
+    /// How many events of its thread came before it.
+    int index(int event) {
+        return index.get(event);
+    }
+
+    /// The thread's event after as many others, or [#NO_EVENT] if the thread gets not so far.
+    int position(Trace trace, int ofThread, int afterEvents) {
+        return ofThread < trace.threads() && afterEvents < trace.events(ofThread)
+                ? trace.position(ofThread, afterEvents)
+                : NO_EVENT;
+    }
+
     int footprint(int event) {
         return footprint.get(event);
     }
@@ -49,11 +64,6 @@ final class Execution {
     /// What the choice yielded, or [WakeupSequence#NO_DECISION].
     int decision(int event) {
         return decision.get(event);
-    }
-
-    /// Appends events to a wakeup sequence as they are in `E`.
-    void addTo(WakeupSequence v, IntColumn events) {
-        v.addPerformed(events, thread, footprint, decision);
     }
 
     /// The access of the same location before the event, whether it conflicts or not, or
@@ -72,11 +82,9 @@ final class Execution {
         return clocks.contains(later, thread.get(earlier), index.get(earlier));
     }
 
-    /// Finds `notdep(e,E)`.
-    ///
-    /// @param found is cleared and gets the events, in order
-    void findNotDep(int e, IntColumn found) {
-        clocks.findWithout(e + 1, length, thread.get(e), index.get(e), found);
+    /// Whether the thread's event with this index happens before `event` or is it.
+    boolean hasInPast(int event, int ofThread, int withIndex) {
+        return clocks.contains(event, ofThread, withIndex);
     }
 
     /// The last event of `notdep(e,E)` from `from` on, or `from - 1` if there is none.

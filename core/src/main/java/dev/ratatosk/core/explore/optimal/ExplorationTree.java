@@ -12,7 +12,7 @@ import dev.ratatosk.core.table.IntColumn;
 ///
 /// Deviation: `Explore` of the paper is recursive; here its call stack is [#ends]. The wakeup trees
 /// of all prefixes are one tree, so that line 30 needs no copy.
-final class ExplorationTree {
+final class ExplorationTree implements WakeupTrees {
     private final WakeupTree wut = new WakeupTree();
     private final SleepSets sleep = new SleepSets();
     private final Script script = new Script();
@@ -57,7 +57,8 @@ final class ExplorationTree {
             int footprint = execution.footprint(event);
             int decision = execution.decision(event);
             script.addEvent(trace, event);
-            ends.add(wut.addExecuted(ends.last(), p, footprint, decision)); // line 26
+            int node = wut.addExecuted(ends.last(), p, footprint, decision, trace.index(event));
+            ends.add(node); // line 26
             sleep.descend(p, footprint); // line 29
         }
     }
@@ -87,7 +88,11 @@ final class ExplorationTree {
             int parent = ends.last();
             int explored = wut.firstChild(parent);
             sleep.truncate(length);
-            sleep.add(wut.thread(explored), wut.footprint(explored), wut.decision(explored)); // 32
+            sleep.add( // line 32
+                    wut.thread(explored),
+                    wut.footprint(explored),
+                    wut.decision(explored),
+                    wut.index(explored));
             wut.removeFirstChild(parent); // line 33
             if (!wut.isLeaf(parent)) { // line 27
                 kept = length;
@@ -116,10 +121,13 @@ final class ExplorationTree {
         }
     }
 
-    /// Lines 6 and 21: inserts `v` at the prefix of that length unless the sleep set there says
-    /// that it is redundant. The event after the prefix must be no weak initial of `v`. Consumes
-    /// `v`.
-    void tryInsert(WakeupSequence v, int prefix) {
+    @Override
+    public boolean areExploredInOrder() {
+        return true;
+    }
+
+    @Override
+    public void tryInsert(WakeupSequence v, int prefix) {
         if (!sleep.meetsWeakInitials(prefix, v)
                 && wut.insert(v, ends.get(prefix), ends.get(prefix + 1))) {
             insertions++;

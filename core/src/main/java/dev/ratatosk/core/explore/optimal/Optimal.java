@@ -3,9 +3,11 @@ package dev.ratatosk.core.explore.optimal;
 import dev.ratatosk.core.model.sc.SequentialConsistency;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Feature;
+import dev.ratatosk.core.spi.JointStrategy;
 import dev.ratatosk.core.spi.Leaf;
 import dev.ratatosk.core.spi.MemoryModel;
 import dev.ratatosk.core.spi.Strategy;
+import java.util.Optional;
 import java.util.Set;
 
 /// Optimal-DPOR with awaits and commuting additions (FMCAD 2022).
@@ -35,6 +37,14 @@ public final class Optimal implements Algorithm {
         return new OptimalStrategy(
                 !switchedOff.contains(Feature.COMMUTING_ADDS),
                 !switchedOff.contains(Feature.NATIVE_AWAITS));
+    }
+
+    @Override
+    public Optional<JointStrategy> newJointStrategy(Set<Feature> switchedOff) {
+        return Optional.of(
+                new JointOptimalStrategy(
+                        !switchedOff.contains(Feature.COMMUTING_ADDS),
+                        !switchedOff.contains(Feature.NATIVE_AWAITS)));
     }
 
     @Override

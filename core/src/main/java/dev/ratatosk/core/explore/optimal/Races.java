@@ -19,21 +19,21 @@ final class Races {
     private final ChoiceExtension choices;
 
     /// @param trace is written over by each execution, and always shows the last
-    Races(Conflicts conflicts, Execution execution, ExplorationTree tree, Trace trace) {
+    Races(Conflicts conflicts, Execution execution, WakeupTrees trees, Trace trace) {
         this.conflicts = conflicts;
         this.execution = execution;
         this.trace = trace;
         this.values = new Values(execution, trace);
-        this.reversal = new Reversal(execution, tree, trace);
+        this.reversal = new Reversal(execution, trees, trace);
         this.blockingRaces = new BlockingRaces(conflicts, execution, trace, values, reversal);
-        this.choices = new ChoiceExtension(reversal, trace);
+        this.choices = new ChoiceExtension(reversal, trace, !trees.areExploredInOrder());
     }
 
     /// Reverses all races of `E`.
     void reverse() {
         reverseNonBlocking(); // lines 3-6
         reversePerformed(); // lines 8-22
-        chooseNext(); // choices
+        chooseOthers(); // choices
         reversePending(); // lines 7, 9-22
     }
 
@@ -56,8 +56,8 @@ final class Races {
                         ? conflicts.footprint(trace.operations(), second, values.afterNotDep(e))
                         : execution.footprint(second);
         reversal.startWithNotDep(e); // line 5
-        reversal.add(second, footprint);
-        reversal.insertBefore(e); // lines 4, 6
+        reversal.endWith(second, footprint);
+        reversal.insert(); // lines 4, 6
     }
 
     /// Line 8: the events of `E` that may block.
@@ -70,10 +70,10 @@ final class Races {
         }
     }
 
-    private void chooseNext() {
+    private void chooseOthers() {
         PositionStack chosen = execution.choices();
         for (int k = 0; k < chosen.size(); k++) {
-            choices.chooseNext(chosen.get(k));
+            choices.chooseOther(chosen.get(k));
         }
     }
 

@@ -10,6 +10,10 @@
 /// [dev.ratatosk.core.explore.optimal.BlockingRaces] are lines 3-6 and 7-22,
 /// [dev.ratatosk.core.explore.optimal.ExplorationTree] is lines 24-33, and `insert` (lines 34-44)
 /// is in [dev.ratatosk.core.explore.optimal.wakeup.WakeupTree].
+///
+/// For several workers of one process there are
+/// [dev.ratatosk.core.explore.optimal.JointOptimalStrategy] and
+/// [dev.ratatosk.core.explore.optimal.SharedTree].
 @NullMarked
 package dev.ratatosk.core.explore.optimal;
 

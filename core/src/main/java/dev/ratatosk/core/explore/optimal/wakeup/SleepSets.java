@@ -12,12 +12,13 @@ import dev.ratatosk.core.table.IntColumn;
 public final class SleepSets {
     private static final int FOOTPRINT = 1;
     private static final int DECISION = 2;
-    private static final int WIDTH = 3;
+    private static final int INDEX = 3;
+    private static final int WIDTH = 4;
 
     /// By length of the prefix: where its set begins. The last one is the topmost.
     private final IntColumn from = new IntColumn();
 
-    /// For each member its thread, footprint and decision.
+    /// For each member its thread, and footprint, decision and index of the thread's next event.
     private final IntColumn members = new IntColumn();
 
     public SleepSets() {
@@ -37,8 +38,10 @@ public final class SleepSets {
     }
 
     /// Adds to the topmost set a thread whose next event has been explored.
-    public void add(int p, int footprintOfP, int decisionOfP) {
-        members.add(p, footprintOfP, decisionOfP);
+    ///
+    /// @param indexOfP how many events of the thread came before that
+    public void add(int p, int footprintOfP, int decisionOfP, int indexOfP) {
+        members.add(p, footprintOfP, decisionOfP, indexOfP);
     }
 
     /// `sleep(E.p) := {q ∈ sleep(E) | p, q independent after E}` (FMCAD 2022, Alg. 1 line 29) for
@@ -50,9 +53,22 @@ public final class SleepSets {
         for (int k = begin; k < end; k += WIDTH) {
             int q = members.get(k);
             int footprintOfQ = members.get(k + FOOTPRINT);
-            if (q != p && !Footprint.conflict(footprintOfQ, footprintOfP)) {
-                add(q, footprintOfQ, members.get(k + DECISION));
-            }
+            addIfIndependent(
+                    q,
+                    footprintOfQ,
+                    members.get(k + DECISION),
+                    members.get(k + INDEX),
+                    p,
+                    footprintOfP);
+        }
+    }
+
+    /// Adds a thread to the topmost set unless its next event depends on that of `p`, after which
+    /// the set is.
+    public void addIfIndependent(
+            int q, int footprintOfQ, int decisionOfQ, int indexOfQ, int p, int footprintOfP) {
+        if (q != p && !Footprint.conflict(footprintOfQ, footprintOfP)) {
+            add(q, footprintOfQ, decisionOfQ, indexOfQ);
         }
     }
 
@@ -62,7 +78,7 @@ public final class SleepSets {
         int[] q = members.raw();
         int end = end(prefix);
         for (int k = from.get(prefix); k < end; k += WIDTH) {
-            if (v.hasWeakInitial(q[k], q[k + FOOTPRINT], q[k + DECISION])) {
+            if (v.hasWeakInitial(q[k], q[k + FOOTPRINT], q[k + DECISION], q[k + INDEX])) {
                 return true;
             }
         }

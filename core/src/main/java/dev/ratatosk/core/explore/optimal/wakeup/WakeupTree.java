@@ -11,7 +11,7 @@ import dev.ratatosk.core.table.LongColumn;
 /// (FMCAD 2022, §IV-B calls the whole the execution tree).
 ///
 /// Nodes are rows of arrays and are reused: the size is bounded by what is yet to be explored.
-public final class WakeupTree {
+public final class WakeupTree implements EventPath {
     /// The node that ends the empty prefix.
     public static final int ROOT = 0;
 
@@ -27,14 +27,18 @@ public final class WakeupTree {
     private static final int THREAD = 3;
     private static final int FOOTPRINT = 4;
     private static final int DECISION = 5;
-    private static final int CODE = 6;
-    private static final int LOCATION = 7;
-    private static final int WIDTH = 8;
+    private static final int INDEX = 6;
+    private static final int CODE = 7;
+    private static final int LOCATION = 8;
+    private static final int WIDTH = 9;
 
     private int free = NO_NODE;
 
-    /// Node by node what the constants above name. One column and not eight: what is known of a
-    /// node lies together.
+    /// The node that [#add] adds a child to.
+    private int tip = ROOT;
+
+    /// Node by node what the constants above name. One column and not nine: what is known of a node
+    /// lies together.
     private final IntColumn nodes = new IntColumn();
 
     private final LongColumn operand = new LongColumn();
@@ -70,6 +74,11 @@ public final class WakeupTree {
         return get(node, DECISION);
     }
 
+    /// How many events of its thread come before it.
+    public int index(int node) {
+        return get(node, INDEX);
+    }
+
     /// Appends the node's event to a script.
     public void addTo(Script script, int node) {
         int decided = get(node, DECISION);
@@ -83,12 +92,28 @@ public final class WakeupTree {
 
     /// Adds an event that was picked freely below a leaf. Nobody will replay it from here, so the
     /// node has no operation.
-    public int addExecuted(int leaf, int byThread, int withFootprint, int deciding) {
+    public int addExecuted(int leaf, int byThread, int withFootprint, int deciding, int atIndex) {
         int node = newChild(leaf);
         set(node, THREAD, byThread);
         set(node, FOOTPRINT, withFootprint);
         set(node, DECISION, deciding);
+        set(node, INDEX, atIndex);
         return node;
+    }
+
+    @Override
+    public void add(
+            int byThread,
+            int withFootprint,
+            int deciding,
+            int atIndex,
+            OperationTable operations,
+            int row) {
+        int node = addExecuted(tip, byThread, withFootprint, deciding, atIndex);
+        set(node, CODE, operations.code[row]);
+        set(node, LOCATION, operations.location[row]);
+        operand.set(node, operations.a[row]);
+        tip = node;
     }
 
     /// Removes the leftmost child, which has been explored and is a leaf again.
@@ -116,33 +141,21 @@ public final class WakeupTree {
         int child = get(current, NEXT_SIBLING); // line 36
         while (child != NO_NODE) { // line 37
             int p = get(child, THREAD);
-            if (!v.hasWeakInitial(p, get(child, FOOTPRINT), get(child, DECISION))) { // line 38
+            int index = get(child, INDEX);
+            if (!v.hasWeakInitial(
+                    p, get(child, FOOTPRINT), get(child, DECISION), index)) { // line 38
                 child = get(child, NEXT_SIBLING);
                 continue;
             }
-            if (isLeaf(child) || !v.removeFirst(p) || v.length() == 0) { // lines 41, 39
+            if (isLeaf(child) || !v.removeFirst(p, index) || v.isEmpty()) { // lines 41, 39
                 return false;
             }
             u = child; // line 40
             child = get(u, FIRST_CHILD); // lines 42, 36
         }
-        append(v, u); // line 43
+        tip = u;
+        v.appendTo(this); // line 43
         return true;
-    }
-
-    private void append(WakeupSequence v, int parent) {
-        int last = parent;
-        for (int k = 0; k < v.length(); k++) {
-            last = newChild(last);
-            set(last, THREAD, v.thread(k));
-            set(last, FOOTPRINT, v.footprint(k));
-            set(last, DECISION, v.decision(k));
-            OperationTable operations = v.operations(k);
-            int row = v.row(k);
-            set(last, CODE, operations.code[row]);
-            set(last, LOCATION, operations.location[row]);
-            operand.set(last, operations.a[row]);
-        }
     }
 
     private int newChild(int parent) {

@@ -1,7 +1,5 @@
 package dev.ratatosk.core.explore.optimal.wakeup;
 
-import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.Script;
 
 /// Wakeup sequences in a few words: `"0 Wx, 1 Rx, 2 Ax"` is a write of `x` by thread 0, then a read
@@ -10,18 +8,13 @@ final class Events {
     private Events() {}
 
     static WakeupSequence sequence(String events) {
-        String[] each = events.isEmpty() ? new String[0] : events.split(", ");
-        OperationTable operations = new OperationTable(each.length);
-        WakeupSequence v = new WakeupSequence(operations, new OperationTable(0));
-        for (int row = 0; row < each.length; row++) {
-            String event = each[row];
+        ListedSequence v = new ListedSequence();
+        int[] count = new int[10];
+        for (String event : events.isEmpty() ? new String[0] : events.split(", ")) {
             int thread = event.charAt(0) - '0';
             boolean chooses = event.charAt(2) == 'C';
-            int code = chooses ? OpCode.CHOOSE : OpCode.READ;
-            int location = chooses ? OperationTable.NO_LOCATION : event.charAt(3) - 'a';
-            operations.set(row, code, location, 2, 0, 0, null, null);
             int decision = chooses ? event.charAt(3) - '0' : WakeupSequence.NO_DECISION;
-            v.addPerformed(thread, footprint(event.substring(2)), decision, row);
+            v.add(thread, footprint(event.substring(2)), decision, count[thread]++);
         }
         return v;
     }

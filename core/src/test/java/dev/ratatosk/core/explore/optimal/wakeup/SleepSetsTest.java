@@ -11,7 +11,7 @@ final class SleepSetsTest {
     private final SleepSets sleep = new SleepSets();
 
     private void add(int thread, String next) {
-        sleep.add(thread, footprint(next), WakeupSequence.NO_DECISION);
+        sleep.add(thread, footprint(next), WakeupSequence.NO_DECISION, 0);
     }
 
     private void descend(int thread, String event) {
@@ -37,7 +37,7 @@ final class SleepSetsTest {
 
     @Test
     void aSleeperThatMovesIsAwake() {
-        sleep.add(0, Footprint.NONE, 0);
+        sleep.add(0, Footprint.NONE, 0, 0);
         sleep.descend(0, Footprint.NONE);
         assertTrue(sleep.isEmpty());
     }
@@ -59,7 +59,7 @@ final class SleepSetsTest {
 
     @Test
     void aChoiceThatWasMadeDoesNotStandForItsAlternatives() {
-        sleep.add(0, Footprint.NONE, 0);
+        sleep.add(0, Footprint.NONE, 0, 0);
         assertTrue(sleep.meetsWeakInitials(0, sequence("1 Wx, 0 C0")));
         assertFalse(sleep.meetsWeakInitials(0, sequence("1 Wx, 0 C1")));
     }

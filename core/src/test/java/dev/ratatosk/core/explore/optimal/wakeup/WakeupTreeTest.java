@@ -16,7 +16,7 @@ final class WakeupTreeTest {
 
     /// What is being explored while sequences are inserted beside it.
     private final int current =
-            tree.addExecuted(WakeupTree.ROOT, 9, Footprint.NONE, WakeupSequence.NO_DECISION);
+            tree.addExecuted(WakeupTree.ROOT, 9, Footprint.NONE, WakeupSequence.NO_DECISION, 0);
 
     private boolean insert(String events) {
         return tree.insert(sequence(events), WakeupTree.ROOT, current);
@@ -85,7 +85,7 @@ final class WakeupTreeTest {
         assertEquals(
                 current,
                 tree.addExecuted(
-                        tree.firstChild(next), 7, Footprint.NONE, WakeupSequence.NO_DECISION));
+                        tree.firstChild(next), 7, Footprint.NONE, WakeupSequence.NO_DECISION, 0));
         assertEquals("0[1[7]] 1[0]", shown());
     }
 
