@@ -14,6 +14,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.replay.Repeating;
 import dev.ratatosk.core.check.watch.Attempts;
 import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.core.check.work.CrewLostException;
 import dev.ratatosk.core.check.work.LocalCrew;
 import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Tally;
@@ -46,17 +47,17 @@ public final class Exploring implements Check {
     private final Config config;
     private final SavedFrontier saved;
     private volatile Attempt attempt;
-    private final Supplier<Crew> others;
+    private final Supplier<Crew> crews;
     private Crew crew;
     private volatile boolean stop;
     private volatile long stopNanos;
 
-    private Exploring(Scenario scenario, Config config, Supplier<Crew> others) {
+    private Exploring(Scenario scenario, Config config, Supplier<Crew> crews) {
         this.scenario = scenario;
         this.config = config;
-        this.others = others;
+        this.crews = crews;
         this.saved = new SavedFrontier(scenario, config);
-        this.crew = newCrew();
+        this.crew = crews.get();
         this.attempt = newAttempt();
     }
 
@@ -69,13 +70,17 @@ public final class Exploring implements Check {
     ///
     /// @param others makes them; asked once for each attempt
     public static Check begin(Scenario scenario, Config config, Supplier<Crew> others) {
-        Exploring check = new Exploring(scenario, config, others);
-        check.attempt.begin();
-        return check;
+        return beginElsewhere(
+                scenario, config, () -> new LocalCrew(scenario, config).before(others.get()));
     }
 
-    private Crew newCrew() {
-        return new LocalCrew(scenario, config).before(others.get());
+    /// Begins to explore the program with workers of other processes alone.
+    ///
+    /// @param crews makes them; asked once for each attempt
+    public static Check beginElsewhere(Scenario scenario, Config config, Supplier<Crew> crews) {
+        Exploring check = new Exploring(scenario, config, crews);
+        check.attempt.begin();
+        return check;
     }
 
     private Attempt newAttempt() {
@@ -117,7 +122,7 @@ public final class Exploring implements Check {
                     .untilOneCounts(
                             this::awaitAttempt,
                             () -> {
-                                crew = newCrew();
+                                crew = crews.get();
                                 attempt = newAttempt();
                                 attempt.begin();
                                 return awaitAttempt();
@@ -161,12 +166,16 @@ public final class Exploring implements Check {
     }
 
     private Verdict verdict(boolean ended, @Nullable String stuck) {
-        Throwable thrown = attempt.failure();
+        Throwable failure = attempt.failure();
+        // What interrupts this process may interrupt its workers, too.
+        Throwable thrown = stop && failure instanceof CrewLostException ? null : failure;
         if (thrown instanceof RestartRequest learnt) {
             throw learnt;
         }
         boolean expected =
-                thrown instanceof DivergenceException || thrown instanceof MisuseException;
+                thrown instanceof DivergenceException
+                        || thrown instanceof MisuseException
+                        || thrown instanceof CrewLostException;
         if (thrown != null && !expected) {
             throw new CheckFailedException(thrown, config.algorithm());
         }
@@ -189,9 +198,11 @@ public final class Exploring implements Check {
     private Extent extent(@Nullable Throwable thrown, @Nullable String stuck) {
         if (thrown != null) {
             Verdict.Cause cause =
-                    thrown instanceof MisuseException
-                            ? Verdict.Cause.MISUSED
-                            : Verdict.Cause.DIVERGED;
+                    switch (thrown) {
+                        case MisuseException _ -> Verdict.Cause.MISUSED;
+                        case CrewLostException _ -> Verdict.Cause.REQUESTED;
+                        default -> Verdict.Cause.DIVERGED;
+                    };
             return new Extent.BrokenOff(cause, String.valueOf(thrown.getMessage()));
         }
         if (stuck != null) {
