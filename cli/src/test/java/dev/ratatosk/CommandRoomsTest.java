@@ -47,7 +47,8 @@ final class CommandRoomsTest {
                     "option", List.of("output"),
                     "source", List.of("option", "output"),
                     "worker", List.of(),
-                    "command", List.of("option", "output", "source", "worker"));
+                    "cluster", List.of("output", "source", "worker"),
+                    "command", List.of("option", "output", "source", "worker", "cluster"));
 
     /// The endings of names by which kinds of program differ.
     private static final Pattern ENDING =

@@ -59,7 +59,7 @@ final class PlainWordsTest {
                             .collect(Collectors.joining("|", "\\b(?:", ")\\b")));
 
     static Stream<String> modules() {
-        return ArchitectureTest.modules();
+        return ArchitectureTest.allModules();
     }
 
     @ParameterizedTest

@@ -83,6 +83,20 @@ public final class CProgram {
         }
     }
 
+    /// Compiles a program to LLVM IR, which [#load] takes on another machine, too.
+    ///
+    /// @param files sources, or LLVM IR as text or bitcode
+    /// @param into the folder where compiled files go
+    /// @return one file with LLVM IR for each file
+    /// @throws CException if it cannot be compiled
+    public static List<Path> compile(List<Path> files, COptions options, Path into)
+            throws CException {
+        for (Path file : files) {
+            requireReadable(file);
+        }
+        return compile(files, options, Toolchain.provide(options.say()), into, new StringBuilder());
+    }
+
     /// Whether a file's name says that it is one for this class.
     public static boolean isSource(String name) {
         return Stream.of(".c", ".cpp", ".cc", ".cxx", ".ll", ".bc").anyMatch(name::endsWith);
@@ -108,6 +122,19 @@ public final class CProgram {
     private static CProgram load(List<Path> files, COptions options, Toolchain toolchain, Path work)
             throws CException {
         StringBuilder remarks = new StringBuilder();
+        List<Path> compiled = compile(files, options, toolchain, work, remarks);
+        try (ModuleReader reader = new ModuleReader(toolchain.library())) {
+            return link(reader.read(compiled), options, remarks.toString());
+        }
+    }
+
+    private static List<Path> compile(
+            List<Path> files,
+            COptions options,
+            Toolchain toolchain,
+            Path work,
+            StringBuilder remarks)
+            throws CException {
         List<Path> compiled = new ArrayList<>();
         Clang clang = new Clang(toolchain, Headers.provide(), options.clang().orElse(null));
         for (Path file : files) {
@@ -120,9 +147,7 @@ public final class CProgram {
                 compiled.add(bitcode);
             }
         }
-        try (ModuleReader reader = new ModuleReader(toolchain.library())) {
-            return link(reader.read(compiled), options, remarks.toString());
-        }
+        return compiled;
     }
 
     private static CProgram link(IrModule module, COptions options, String remarks)

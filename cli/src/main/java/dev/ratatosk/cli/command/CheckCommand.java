@@ -2,6 +2,7 @@ package dev.ratatosk.cli.command;
 
 import dev.ratatosk.cli.option.COptionsMixin;
 import dev.ratatosk.cli.option.CheckpointOptions;
+import dev.ratatosk.cli.option.ClusterOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
@@ -9,6 +10,7 @@ import dev.ratatosk.cli.option.ProgramOptions;
 import dev.ratatosk.cli.option.StoredCommand;
 import dev.ratatosk.cli.output.Answer;
 import dev.ratatosk.cli.output.ExitCode;
+import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.LoadedProgram;
 import dev.ratatosk.cli.source.ProgramName;
@@ -55,6 +57,7 @@ import picocli.CommandLine.Spec;
             "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
             "  ratatosk check Queue.java --time-limit 5m --json result.json",
             "  ratatosk check Queue.java --checkpoint queue.checkpoint",
+            "  ratatosk check Queue.java --cluster spark://host:7077",
             "  ratatosk check --classpath target/classes com.acme.QueueTest#twoProducers"
         })
 public final class CheckCommand implements Callable<Integer> {
@@ -66,6 +69,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
     @Mixin private CheckpointOptions checkpoint;
+    @Mixin private ClusterOptions cluster;
     @Mixin private OutputOptions output;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
@@ -105,6 +109,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Config config = exploration.config();
+        cluster.require(config, exploration.hasWorkers());
         if (asWorker) {
             return work(config);
         }
@@ -117,25 +122,64 @@ public final class CheckCommand implements Callable<Integer> {
     private int check(Session session, Config config) {
         PrintWriter err = spec.commandLine().getErr();
         long start = System.nanoTime();
-        LoadedProgram program;
+        ProgramCheck check =
+                new ProgramCheck(spec.commandLine().getOut(), err, terminal, output, explainLoops);
         try {
-            program =
+            LoadedProgram program =
                     session.load(
                             name().text(),
                             config.timeLimit(),
                             () -> load(config, session.messages()));
+            Config saved = saved(withRest(config, start), program);
+            if (!cluster.isWanted()) {
+                return check.run(
+                        session,
+                        program,
+                        saved,
+                        () -> program.start(saved, () -> workers(program)));
+            }
+            try (ClusterCheck elsewhere = connect(session, program, saved)) {
+                Config limited = withRest(saved, config.timeLimit(), start);
+                return elsewhere.run(check, session, program, limited);
+            }
         } catch (Loading.StoppedException stopped) {
             Answer answer =
                     StoppedLoading.answer(name().text(), config, stopped.why(), since(start));
             output.print(spec.commandLine().getOut(), terminal, answer);
             return answer.exitCode();
         }
-        // At least a moment: no time at all would not be a time limit.
-        Duration rest = config.timeLimit().minus(since(start));
-        Config limited = config.toBuilder().timeLimit(rest.isPositive() ? rest : A_MOMENT).build();
-        Config saved = saved(limited, program);
-        return new ProgramCheck(spec.commandLine().getOut(), err, terminal, output, explainLoops)
-                .run(session, program, saved, () -> workers(program));
+    }
+
+    /// The same with what is left of its time limit; at least a moment, because no time at all
+    /// would not be a time limit.
+    private static Config withRest(Config config, long start) {
+        return withRest(config, config.timeLimit(), start);
+    }
+
+    private static Config withRest(Config config, Duration limit, long start) {
+        Duration rest = limit.minus(since(start));
+        return config.toBuilder().timeLimit(rest.isPositive() ? rest : A_MOMENT).build();
+    }
+
+    private ClusterCheck connect(Session session, LoadedProgram program, Config config)
+            throws Loading.StoppedException {
+        if (explainLoops && program.showsLoopsWhenRun()) {
+            throw new InputException(
+                    "--explain-loops and --cluster exclude each other for ordinary Java: its loops"
+                            + " are found where it is explored.");
+        }
+        if (!output.quiet()) {
+            PrintWriter messages = session.messages();
+            messages.println("ratatosk: connecting to " + cluster.master() + " ...");
+            messages.flush();
+        }
+        List<String> words =
+                new ArrayList<>(StoredCommand.elsewhere(spec.commandLine().getParseResult()));
+        words.add(AS_WORKER);
+        return session.load(
+                cluster.master(),
+                config.timeLimit(),
+                () -> ClusterCheck.connect(cluster, program, words));
     }
 
     private static Duration since(long startNanos) {
@@ -179,7 +223,12 @@ public final class CheckCommand implements Callable<Integer> {
         ProgramStreams streams = ProgramStreams.discarding();
         streams.install();
         PrintWriter err = new PrintWriter(Writer.nullWriter());
-        new WorkerProcess(load(config, err).scenario(), config, in, out).run();
+        try {
+            new WorkerProcess(load(config, err).scenario(), config, in, out).run();
+        } catch (InputException e) {
+            WorkerProcess.fail(String.valueOf(e.getMessage()), out);
+            return ExitCode.INPUT;
+        }
         return ExitCode.VERIFIED;
     }
 }

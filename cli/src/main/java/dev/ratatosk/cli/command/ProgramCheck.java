@@ -7,6 +7,7 @@ import dev.ratatosk.cli.output.Answer;
 import dev.ratatosk.cli.output.LoopTable;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.LoadedProgram;
+import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.CheckFailedException;
 import dev.ratatosk.core.check.CheckpointFile;
 import dev.ratatosk.core.check.Config;
@@ -40,18 +41,18 @@ final class ProgramCheck {
 
     /// Returns the exit code.
     int run(Session session, LoadedProgram program, Config config) {
-        return run(session, program, config, () -> Crew.NONE);
+        return run(session, program, config, () -> program.start(config, () -> Crew.NONE));
     }
 
-    /// The same with workers of another crew where this process can have but one.
-    int run(Session session, LoadedProgram program, Config config, Supplier<Crew> others) {
+    /// The same with a check that begins in another way.
+    int run(Session session, LoadedProgram program, Config config, Supplier<Check> start) {
         if (!program.hasSpuriousEvents()) {
             LoopFlags.requireReasons(config);
         }
         if (explainLoops && !program.showsLoopsWhenRun()) {
             printLoops(program);
         }
-        Verdict verdict = explore(session, program, config, others);
+        Verdict verdict = explore(session, program, config, start);
         if (explainLoops && program.showsLoopsWhenRun()) {
             printLoops(program);
         }
@@ -65,10 +66,10 @@ final class ProgramCheck {
     }
 
     private Verdict explore(
-            Session session, LoadedProgram program, Config config, Supplier<Crew> others) {
+            Session session, LoadedProgram program, Config config, Supplier<Check> start) {
         config.checkpoint().ifPresent(_ -> session.allowTimeToSave());
         try {
-            return session.watch(program.name(), () -> program.start(config, others));
+            return session.watch(program.name(), start);
         } catch (CheckFailedException failed) {
             config.checkpoint().ifPresent(file -> noteLastSaving(file));
             throw failed;

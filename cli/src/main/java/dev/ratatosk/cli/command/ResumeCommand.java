@@ -1,5 +1,6 @@
 package dev.ratatosk.cli.command;
 
+import dev.ratatosk.cli.option.ClusterOptions;
 import dev.ratatosk.cli.option.Durations;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
@@ -62,6 +63,8 @@ public final class ResumeCommand implements Callable<Integer> {
             converter = Positive.OfInt.class,
             description = "Number of workers that explore at the same time.")
     private @Nullable Integer workers;
+
+    @Mixin private ClusterOptions cluster;
 
     @Option(names = "--keep-going", description = "Explore all executions, despite errors.")
     private boolean keepGoing;

@@ -83,6 +83,10 @@ public final class ExplorationOptions {
         }
     }
 
+    public boolean hasWorkers() {
+        return workers != null;
+    }
+
     public boolean hasTimeLimit() {
         return timeLimit != null;
     }

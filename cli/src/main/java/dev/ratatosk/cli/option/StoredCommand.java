@@ -17,13 +17,32 @@ public final class StoredCommand {
                     "--time-limit",
                     "--max-executions",
                     "--workers",
+                    "--cluster",
+                    "--cluster-conf",
+                    "--cluster-wait",
                     "--json",
                     "--quiet",
                     "--verbose",
                     "--color",
                     "--explain-loops");
 
+    /// Where files are on this machine.
+    private static final Set<String> PLACES = Set.of("--classpath", "--jar", "--clang");
+
     private StoredCommand() {}
+
+    /// The words of a parsed command for another machine, without those that name its program.
+    public static List<String> elsewhere(ParseResult parsed) {
+        List<String> words = new ArrayList<>();
+        words.add(parsed.commandSpec().name());
+        for (OptionSpec option : parsed.matchedOptions()) {
+            String name = option.longestName();
+            if (!CHOSEN_ANEW.contains(name) && !PLACES.contains(name)) {
+                add(option, words);
+            }
+        }
+        return words;
+    }
 
     /// The words of a parsed command.
     ///

@@ -13,7 +13,9 @@ import dev.ratatosk.core.port.Scenario;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// A C program: its files, compiled with the arguments that the user gave.
@@ -35,6 +37,22 @@ record CSource(ProgramRequest request, CProgram program) implements LoadedProgra
             throw new InputException(message.endsWith(".") ? message : message + ".");
         } catch (InvalidPathException e) {
             throw new InputException("'" + e.getInput() + "' is not a valid file name.");
+        }
+    }
+
+    /// As bitcode: other machines need not have the program's headers.
+    @Override
+    public PortableProgram portable(Path folder) {
+        try {
+            List<Path> files = request.name().words().stream().map(Path::of).toList();
+            Map<String, Path> compiled = new LinkedHashMap<>();
+            for (Path file : CProgram.compile(files, options(request), folder)) {
+                compiled.put(file.getFileName().toString(), file);
+            }
+            return new PortableProgram(
+                    compiled.keySet().stream().map(PortableProgram::inFolder).toList(), compiled);
+        } catch (CException e) {
+            throw new InputException(String.valueOf(e.getMessage()));
         }
     }
 

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /// A Java program: a source file, or compiled classes.
@@ -32,14 +33,19 @@ import java.util.function.Supplier;
 /// @param isOrdinary whether it uses nothing of the API
 /// @param found says what became of its loops
 /// @param replayCommand see [LoadedProgram#replayCommand]
+/// @param portable see [LoadedProgram#portable]
 record JavaProgram(
         String name,
         Scenario scenario,
         String remarks,
         boolean isOrdinary,
         Supplier<List<LoopReport>> found,
-        String replayCommand)
+        String replayCommand,
+        PortableProgram portable)
         implements LoadedProgram {
+
+    /// Follows from the request.
+    private static final PortableProgram NOT_YET = new PortableProgram(List.of(), Map.of());
 
     /// The way to a program of a request.
     private interface Loading {
@@ -97,12 +103,24 @@ record JavaProgram(
                         + " "
                         + PastedCommand.quoted(name)
                         + PastedCommand.options(request.config());
-        return new JavaProgram(name, scenario, remarks, isOrdinary, found, command);
+        return new JavaProgram(
+                name, scenario, remarks, isOrdinary, found, command, portable(request));
+    }
+
+    private PortableProgram portable(ProgramRequest request) {
+        ProgramOptions options = request.options();
+        if (options.isCompiled()) {
+            return PortableClasses.of(
+                    options.jar().map(Path::toString).or(options::classPath).orElse(""), name);
+        }
+        Path file = Path.of(name);
+        String only = file.getFileName().toString();
+        return new PortableProgram(List.of(PortableProgram.inFolder(only)), Map.of(only, file));
     }
 
     /// A program of ordinary Java.
     static JavaProgram ordinary(String name, JavaScenario main, String remarks) {
-        return new JavaProgram(name, main, remarks, true, main::loops, "");
+        return new JavaProgram(name, main, remarks, true, main::loops, "", NOT_YET);
     }
 
     /// Compiles and loads the file.
@@ -134,7 +152,13 @@ record JavaProgram(
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
         Scenario main = Fingerprint.on(EntryPoint.find(file, loader), () -> fingerprint);
-        return new JavaProgram(file.toString(), main, compiled.messages(), false, woven::loops, "");
+        return new JavaProgram(
+                file.toString(), main, compiled.messages(), false, woven::loops, "", NOT_YET);
+    }
+
+    @Override
+    public PortableProgram portable(Path folder) {
+        return portable;
     }
 
     @Override

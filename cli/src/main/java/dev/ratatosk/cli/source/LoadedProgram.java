@@ -10,8 +10,10 @@ import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.check.run.Exploring;
 import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.port.Scenario;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -80,6 +82,24 @@ public interface LoadedProgram extends Subject {
     /// @param others makes the crew
     default Check start(Config config, Supplier<Crew> others) {
         return start(config);
+    }
+
+    /// Begins to explore it with workers that have loaded it elsewhere, as [#portable] says.
+    ///
+    /// @param crews makes the workers; asked once for each attempt
+    default Check startElsewhere(Config config, Supplier<Crew> crews) {
+        return Exploring.beginWith(scenario(), config, crews);
+    }
+
+    /// What another machine needs to load it.
+    ///
+    /// @param folder for files that have to be made
+    /// @throws InputException if it can be explored here only
+    default PortableProgram portable(Path folder) {
+        throw new InputException(
+                name()
+                        + " cannot be explored by a cluster, but ordinary Java, programs that use the"
+                        + " API and C programs can. Leave --cluster out.");
     }
 
     /// Nothing is known about the counts of most programs.

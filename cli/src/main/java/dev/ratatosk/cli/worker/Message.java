@@ -14,14 +14,18 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /// What a check and a worker in another process say to each other.
-sealed interface Message {
+public sealed interface Message {
     // To the worker.
 
     /// What is known about the program; comes first.
-    record Know(String learnt) implements Message {}
+    ///
+    /// @param fingerprint of its code, which must be the same; empty if it need not be compared
+    record Know(String learnt, String fingerprint) implements Message {}
 
     /// See [dev.ratatosk.core.check.work.Hand#explore].
-    record Explore(Order order) implements Message {}
+    ///
+    /// @param decidesClaims whether a [Claim] will be answered
+    record Explore(Order order, boolean decidesClaims) implements Message {}
 
     /// See [dev.ratatosk.core.check.work.Hand#comeBack].
     record ComeBack(double keep) implements Message {}
@@ -64,11 +68,12 @@ sealed interface Message {
     /// Writes a message, and sends it off.
     static void write(Message message, DataOutputStream out) throws IOException {
         switch (message) {
-            case Know(String learnt) -> {
+            case Know(String learnt, String fingerprint) -> {
                 out.writeByte(0);
                 writeBytes(learnt, out);
+                writeBytes(fingerprint, out);
             }
-            case Explore(Order order) -> {
+            case Explore(Order order, boolean decidesClaims) -> {
                 out.writeByte(1);
                 writeBytes(Encoder.bytes(order.lease()), out);
                 out.writeByte(order.stage().ordinal());
@@ -76,6 +81,7 @@ sealed interface Message {
                 out.writeLong(order.budget().toMillis());
                 out.writeLong(order.memoryBytes());
                 out.writeLong(order.memory());
+                out.writeBoolean(decidesClaims);
             }
             case Claimed(boolean[] granted) -> {
                 out.writeByte(11);
@@ -142,7 +148,7 @@ sealed interface Message {
     static Message read(DataInputStream in) throws IOException {
         int kind = in.readByte();
         return switch (kind) {
-            case 0 -> new Know(readText(in));
+            case 0 -> new Know(readText(in), readText(in));
             case 1 ->
                     new Explore(
                             new Order(
@@ -153,7 +159,8 @@ sealed interface Message {
                                     in.readLong(),
                                     true,
                                     Claims.NONE,
-                                    in.readLong()));
+                                    in.readLong()),
+                            in.readBoolean());
             case 2 -> new ComeBack(in.readDouble());
             case 3 -> new Conclude(in.readBoolean());
             case 4 ->

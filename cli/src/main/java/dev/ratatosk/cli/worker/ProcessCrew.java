@@ -28,6 +28,7 @@ public final class ProcessCrew implements Crew {
 
     private final List<String> command;
     private final Learning learning;
+    private final String fingerprint;
     private final List<ProcessHand> hands = new CopyOnWriteArrayList<>();
     private final List<String> learnt = new CopyOnWriteArrayList<>();
     private int lostInARow;
@@ -36,8 +37,16 @@ public final class ProcessCrew implements Crew {
     /// @param arguments those of the command that loads the program as a worker
     /// @param learning what is known about the program
     public ProcessCrew(List<String> arguments, Learning learning) {
-        this.command = command(arguments);
+        this(command(arguments), learning, "");
+    }
+
+    /// @param command starts a worker
+    /// @param learning what is known about the program
+    /// @param fingerprint of the code that the workers must have; empty for any
+    public ProcessCrew(List<String> command, Learning learning, String fingerprint) {
+        this.command = List.copyOf(command);
         this.learning = learning;
+        this.fingerprint = fingerprint;
     }
 
     private static List<String> command(List<String> arguments) {
@@ -66,7 +75,8 @@ public final class ProcessCrew implements Crew {
                     new ProcessBuilder(command)
                             .redirectError(ProcessBuilder.Redirect.DISCARD)
                             .start();
-            ProcessHand hand = new ProcessHand(process, this, learning.text(), reports);
+            Message.Know known = new Message.Know(learning.text(), fingerprint);
+            ProcessHand hand = new ProcessHand(process, this, known, reports);
             hands.add(hand);
             return Optional.of(hand);
         } catch (IOException e) {

@@ -32,11 +32,11 @@ final class ProcessHand implements Hand {
     private static final Message.Progress NOTHING =
             new Message.Progress(new Counts(0, 0, 0, 0, 0), 0, 0);
 
-    ProcessHand(Process process, ProcessCrew crew, String learnt, Consumer<Report> reports) {
+    ProcessHand(Process process, ProcessCrew crew, Message.Know known, Consumer<Report> reports) {
         this.process = process;
         this.crew = crew;
         this.reports = reports;
-        outgoing.add(new Message.Know(learnt));
+        outgoing.add(known);
         Thread.ofPlatform().daemon().name("ratatosk-to-worker").start(this::write);
         Thread.ofPlatform().daemon().name("ratatosk-from-worker").start(this::read);
     }
@@ -109,7 +109,7 @@ final class ProcessHand implements Hand {
     public void explore(Order order) {
         progress = NOTHING;
         claims = order.claims();
-        outgoing.add(new Message.Explore(order));
+        outgoing.add(new Message.Explore(order, claims.areDecided()));
     }
 
     @Override

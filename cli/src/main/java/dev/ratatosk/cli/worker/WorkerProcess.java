@@ -58,13 +58,28 @@ public final class WorkerProcess {
     }
 
     /// Says that it cannot work.
-    public static void fail(String message, OutputStream to) throws IOException {
-        Message.write(new Message.Failed(message), new DataOutputStream(to));
+    public static void fail(String message, OutputStream to) {
+        try {
+            Message.write(new Message.Failed(message), new DataOutputStream(to));
+        } catch (IOException gone) {
+            // There is no one to answer any more.
+        }
     }
 
     private boolean obey(Message message) {
         switch (message) {
-            case Message.Know(String learnt) -> {
+            case Message.Know(String learnt, String fingerprint) -> {
+                String own = scenario.fingerprint();
+                if (!fingerprint.isEmpty() && !fingerprint.equals(own)) {
+                    send(() ->
+                            new Message.Failed(
+                                    "its program has other code (fingerprint "
+                                            + own
+                                            + " instead of "
+                                            + fingerprint
+                                            + ")"));
+                    return false;
+                }
                 known = learnt;
                 if (!learnt.isEmpty()) {
                     scenario.learning().recall(learnt);
@@ -75,7 +90,7 @@ public final class WorkerProcess {
             case Message.Explore order -> {
                 synchronized (this) {
                     underWay = order;
-                    theHand().explore(withClaims(order.order()));
+                    theHand().explore(withClaims(order));
                 }
             }
             case Message.Claimed claimed -> answers.add(claimed);
@@ -86,8 +101,12 @@ public final class WorkerProcess {
         return true;
     }
 
-    /// The same order; claims are decided by the other process.
-    private Order withClaims(Order order) {
+    /// The same order; claims are decided by the other process, if at all.
+    private Order withClaims(Message.Explore message) {
+        Order order = message.order();
+        if (!message.decidesClaims()) {
+            return order;
+        }
         return new Order(
                 order.lease(),
                 order.stage(),
@@ -124,13 +143,18 @@ public final class WorkerProcess {
 
     private void tell(Report report) {
         switch (report) {
-            case Report.Explored explored ->
+            case Report.Explored explored -> {
+                if (scenario.learning().takeLearnt()) {
+                    send(() -> new Message.Learnt(scenario.learning().text()));
+                } else {
                     send(() ->
                             new Message.Explored(
                                     explored.lease(),
                                     explored.result(),
                                     explored.isWhole(),
                                     explored.failedForGood()));
+                }
+            }
             case Report.Concluded _ -> send(Message.Concluded::new);
             case Report.Broken broken -> tell(broken.cause());
             case Report.Starved _ -> send(() -> new Message.Failed("out of memory"));
@@ -160,7 +184,7 @@ public final class WorkerProcess {
         hand = again;
         Message.Explore order = underWay;
         if (order != null) {
-            again.explore(withClaims(order.order()));
+            again.explore(withClaims(order));
         }
     }
 

@@ -106,19 +106,27 @@ public final class Frontier {
     ///
     /// @param workers how many workers there are
     /// @throws CheckpointException if the checkpoint cannot be written: then nothing is given out
-    public synchronized Optional<Lease> lease(int workers) {
+    public Optional<Lease> lease(int workers) {
+        return lease(LEASES_PER_WORKER * workers, MOST_PARTS_OF_LEASE);
+    }
+
+    /// The same for workers that are far away.
+    ///
+    /// @param leases how many leases what waits now is to be enough for, by its shares
+    /// @param mostParts how many parts a lease may have
+    public synchronized Optional<Lease> lease(int leases, int mostParts) {
         if (waiting.size() == 0) {
             return Optional.empty();
         }
         long id = newLease();
-        double enough = waiting.share() / (LEASES_PER_WORKER * (double) workers);
+        double enough = waiting.share() / leases;
         List<OpenPart> parts = new ArrayList<>();
         double share = 0;
         do {
             OpenPart part = waiting.take();
             parts.add(part);
             share += part.share();
-        } while (share < enough && waiting.size() > 0 && parts.size() < MOST_PARTS_OF_LEASE);
+        } while (share < enough && waiting.size() > 0 && parts.size() < mostParts);
         return Optional.of(open(id, parts));
     }
 

@@ -88,6 +88,7 @@ public final class RestlessCrew implements Crew {
                                         it.failedForGood());
                         case Report.Concluded _ -> new Report.Concluded(this);
                         case Report.Broken it -> new Report.Broken(this, it.cause());
+                        case Report.Starved it -> new Report.Starved(this, it.tally());
                         case Report.Lost it -> new Report.Lost(this, it.cause());
                     });
         }

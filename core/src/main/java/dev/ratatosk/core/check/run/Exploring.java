@@ -14,6 +14,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.replay.Repeating;
 import dev.ratatosk.core.check.watch.Attempts;
 import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.core.check.work.CrewLostException;
 import dev.ratatosk.core.check.work.LocalCrew;
 import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Tally;
@@ -167,12 +168,16 @@ public final class Exploring implements Check {
     }
 
     private Verdict verdict(boolean ended, @Nullable String stuck) {
-        Throwable thrown = attempt.failure();
+        Throwable failure = attempt.failure();
+        // What interrupts this process may interrupt its workers, too.
+        Throwable thrown = stop && failure instanceof CrewLostException ? null : failure;
         if (thrown instanceof RestartRequest learnt) {
             throw learnt;
         }
         boolean expected =
-                thrown instanceof DivergenceException || thrown instanceof MisuseException;
+                thrown instanceof DivergenceException
+                        || thrown instanceof MisuseException
+                        || thrown instanceof CrewLostException;
         if (thrown != null && !expected) {
             throw new CheckFailedException(thrown, config.algorithm());
         }
@@ -195,9 +200,11 @@ public final class Exploring implements Check {
     private Extent extent(@Nullable Throwable thrown, @Nullable String stuck) {
         if (thrown != null) {
             Verdict.Cause cause =
-                    thrown instanceof MisuseException
-                            ? Verdict.Cause.MISUSED
-                            : Verdict.Cause.DIVERGED;
+                    switch (thrown) {
+                        case MisuseException _ -> Verdict.Cause.MISUSED;
+                        case CrewLostException _ -> Verdict.Cause.REQUESTED;
+                        default -> Verdict.Cause.DIVERGED;
+                    };
             return new Extent.BrokenOff(cause, String.valueOf(thrown.getMessage()));
         }
         if (stuck != null) {

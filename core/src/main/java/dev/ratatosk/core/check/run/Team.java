@@ -14,6 +14,7 @@ import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class Team {
 
     private static final double KEPT_WHEN_SHARING = 0.999;
     private static final int MEMORY_SHARE = 4;
+    private static final int MOST_PARTS_FAR_AWAY = 1024;
 
     private final Crew crew;
     private final Config config;
@@ -85,9 +87,7 @@ final class Team {
             long runs = runsFor(member, mostRuns);
             if (!member.isBusy && runs > 0) {
                 Optional<Lease> lease =
-                        member.lease == null
-                                ? frontier.lease(members.size())
-                                : Optional.of(member.lease);
+                        member.lease == null ? lease(frontier) : Optional.of(member.lease);
                 lease.ifPresent(given -> send(member, given, stage, runs, frontier));
                 someHaveNothing |= lease.isEmpty();
             }
@@ -99,9 +99,20 @@ final class Team {
         progress = progress(frontier);
     }
 
+    /// What a worker far away gets is to last: the way there and back takes time.
+    private Optional<Lease> lease(Frontier frontier) {
+        return crew.size().isPresent()
+                ? frontier.lease(members.size(), MOST_PARTS_FAR_AWAY)
+                : frontier.lease(members.size());
+    }
+
     private int wanted(Duration elapsed) {
         if (!divisible) {
             return 1;
+        }
+        OptionalInt size = crew.size();
+        if (size.isPresent()) {
+            return size.getAsInt();
         }
         int most = config.workers();
         if (most != Config.AUTOMATIC) {

@@ -2,6 +2,7 @@ package dev.ratatosk.core.check.work;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /// Where workers come from.
@@ -19,6 +20,11 @@ public interface Crew extends AutoCloseable {
     ///
     /// @param reports takes what the worker says, on any thread
     Optional<Hand> hire(Consumer<Report> reports);
+
+    /// How many workers there should be now, if the crew knows better than the configuration.
+    default OptionalInt size() {
+        return OptionalInt.empty();
+    }
 
     /// Whether a worker has learnt something about the program that changes its operations, so that
     /// what was explored does not count; the check knows it from now on.

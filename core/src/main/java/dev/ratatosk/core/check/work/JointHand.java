@@ -53,6 +53,14 @@ final class JointHand implements Hand {
                     reports.accept(new Report.Broken(this, cause));
                 }
             }
+            case Report.Starved(_, Tally tally) -> {
+                // What the others have found is lost: they are not back yet.
+                stop();
+                if (!isBroken) {
+                    isBroken = true;
+                    reports.accept(new Report.Starved(this, tally));
+                }
+            }
             case Report.Lost(_, String cause) -> reports.accept(new Report.Lost(this, cause));
         }
     }
