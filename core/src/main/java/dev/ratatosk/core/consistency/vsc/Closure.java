@@ -94,7 +94,9 @@ final class Closure {
 
     private void touch(int event) {
         int x = events.location(event);
-        if (x == EventSet.NO_LOCATION) {
+        // PO orders the events of a private location already. They are looked at as soon as another
+        // thread accesses it: that touches it.
+        if (x == EventSet.NO_LOCATION || events.isPrivate(x)) {
             return;
         }
         isDirty.extendTo(x + 1);
@@ -203,16 +205,12 @@ final class Closure {
     private void collectCandidates(int read) {
         candidates.clear();
         candidateInitial = events.isGoodInitial(read) && !anyBefore;
-        long[] words = events.goodWords();
-        int from = events.goodFrom(read);
-        for (int word = 0; word <= read >> 6; word++) {
-            long bits = words[from + word];
-            while (bits != 0) {
-                int w = (word << 6) + Long.numberOfTrailingZeros(bits);
-                bits &= bits - 1;
-                if (!isBefore(read, w) && !isHidden(w)) {
-                    candidates.add(w);
-                }
+        GoodSources good = events.good();
+        int count = good.count(read);
+        for (int n = 0; n < count; n++) {
+            int w = good.get(read, n);
+            if (!isBefore(read, w) && !isHidden(w)) {
+                candidates.add(w);
             }
         }
     }

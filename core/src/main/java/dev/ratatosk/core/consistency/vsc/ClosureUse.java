@@ -6,7 +6,7 @@ public enum ClosureUse {
     NEVER(Integer.MAX_VALUE),
     /// When a search that respects PO alone has not come to an end after a few branching points:
     /// most questions are answered by then, in less time than the closure takes.
-    LATE(3),
+    LATE(32),
     /// Before every search, as in the paper.
     FIRST(-1);
 

@@ -72,12 +72,10 @@ public final class CommonPast {
         // The row after it is not in use yet.
         int common = read + 1;
         past.fill(common, Integer.MAX_VALUE);
-        long[] words = events.goodWords();
-        int from = events.goodFrom(read);
-        for (int word = 0; word <= read >> 6; word++) {
-            for (long bits = words[from + word]; bits != 0; bits &= bits - 1) {
-                past.meet(common, (word << 6) + Long.numberOfTrailingZeros(bits));
-            }
+        GoodSources good = events.good();
+        int count = good.count(read);
+        for (int n = 0; n < count; n++) {
+            past.meet(common, good.get(read, n));
         }
         past.join(read, common);
     }

@@ -36,13 +36,10 @@ public final class EventSet {
     /// A combination of [#READS], [#WRITES] and [#GOOD_INITIAL].
     private static final int FLAGS = 3;
 
-    /// Where the words of its good-writes begin in [#good].
-    private static final int GOOD_FROM = 4;
-
-    private static final int CHILD = 5;
-    private static final int SOLE_SOURCE = 6;
-    private static final int SOLE_UPDATE = 7;
-    private static final int WIDTH = 8;
+    private static final int CHILD = 4;
+    private static final int SOLE_SOURCE = 5;
+    private static final int SOLE_UPDATE = 6;
+    private static final int WIDTH = 7;
 
     private static final int READS = 1;
     private static final int WRITES = 2;
@@ -54,9 +51,7 @@ public final class EventSet {
     private final IntColumn rows = new IntColumn();
     private final LongColumn written = new LongColumn();
 
-    /// The words of all good-writes.
-    private final LongColumn good = new LongColumn();
-
+    private final GoodSources good = new GoodSources();
     private final ClockTable po = new ClockTable();
 
     private int threads;
@@ -67,6 +62,11 @@ public final class EventSet {
     private final IntColumns readsOf = new IntColumns();
     private final IntColumns writesOf = new IntColumns();
     private final IntColumn soleUpdateOfInitial = new IntColumn(NO_EVENT);
+
+    /// By location: the thread whose event came first, and how many events others have.
+    private final IntColumn firstThread = new IntColumn(NO_THREAD);
+
+    private final IntColumn accessesOfOthers = new IntColumn();
 
     public int size() {
         return size;
@@ -158,6 +158,11 @@ public final class EventSet {
         return writesOf.get(x);
     }
 
+    /// Whether no thread but one accesses the location.
+    boolean isPrivate(int x) {
+        return accessesOfOthers.get(x) == 0;
+    }
+
     int locations() {
         return readsOf.size();
     }
@@ -166,15 +171,9 @@ public final class EventSet {
         return po;
     }
 
-    /// The words of all `GoodW`, each a bit set over event numbers without the initial value; until
-    /// the next read is added.
-    long[] goodWords() {
-        return good.raw();
-    }
-
-    /// Where the words of `GoodW(read)` begin: as many as numbers smaller than the read's own need.
-    int goodFrom(int read) {
-        return get(read, GOOD_FROM);
+    /// `GoodW` without the initial value.
+    GoodSources good() {
+        return good;
     }
 
     boolean isGoodInitial(int read) {
@@ -183,10 +182,7 @@ public final class EventSet {
 
     /// Whether the source is in `GoodW(read)`.
     public boolean isGood(int read, int source) {
-        // Only sources found before the read can be good for it.
-        return source == INITIAL
-                ? has(read, GOOD_INITIAL)
-                : source < read && (good.get(goodFrom(read) + (source >> 6)) & 1L << source) != 0;
+        return source == INITIAL ? has(read, GOOD_INITIAL) : good.contains(read, source);
     }
 
     /// Adds an event that accesses nothing.
@@ -223,7 +219,7 @@ public final class EventSet {
     /// Adds a pure read without any good-writes.
     public int pushRead(int t, int x) {
         int event = push(t, x);
-        good.extendTo(good.size() + (event >> 6) + 1);
+        good.beginRead(event, x);
         flag(event, READS);
         readsOf.get(x).add(event);
         return event;
@@ -248,13 +244,14 @@ public final class EventSet {
         return event;
     }
 
-    /// Adds a source to `GoodW(read)`.
+    /// Adds a source to `GoodW(read)`, where the read is the newest one.
     public void addGood(int read, int source) {
-        if (source == INITIAL) {
+        int x = location(read);
+        if (source != INITIAL) {
+            good.add(read, source, x);
+        } else if (!has(read, GOOD_INITIAL)) {
             flag(read, GOOD_INITIAL);
-        } else {
-            int word = goodFrom(read) + (source >> 6);
-            good.set(word, good.get(word) | 1L << source);
+            good.addInitial(x);
         }
     }
 
@@ -303,7 +300,27 @@ public final class EventSet {
         po.set(event, t, i + 1);
         threads = Math.max(threads, t + 1);
         addRow(t, i, x);
+        if (x != NO_LOCATION) {
+            countAccess(t, x);
+        }
         return event;
+    }
+
+    private void countAccess(int t, int x) {
+        if (firstThread.get(x) == NO_THREAD) {
+            firstThread.set(x, t);
+        } else if (firstThread.get(x) != t) {
+            accessesOfOthers.increase(x, 1);
+        }
+    }
+
+    /// Takes the newest access of the location back.
+    private void discountAccess(int t, int x) {
+        if (firstThread.get(x) != t) {
+            accessesOfOthers.increase(x, -1);
+        } else if (readsOf.get(x).isEmpty() && writesOf.get(x).isEmpty()) {
+            firstThread.set(x, NO_THREAD);
+        }
     }
 
     private void addRow(int t, int i, int x) {
@@ -313,12 +330,12 @@ public final class EventSet {
         to[at + INDEX] = i;
         to[at + LOCATION] = x;
         to[at + FLAGS] = 0;
-        to[at + GOOD_FROM] = good.size();
         to[at + CHILD] = NO_THREAD;
         to[at + SOLE_SOURCE] = NO_SOURCE;
         to[at + SOLE_UPDATE] = NO_EVENT;
         rows.filled(at + WIDTH);
         written.add(0);
+        good.push();
         size++;
     }
 
@@ -349,6 +366,7 @@ public final class EventSet {
             }
             if (reads(event)) {
                 readsOf.get(location(event)).removeLast();
+                good.dropRead(event, location(event), isGoodInitial(event));
                 int source = get(event, SOLE_SOURCE);
                 if (source != NO_SOURCE) {
                     setSoleUpdate(location(event), source, NO_EVENT);
@@ -357,9 +375,12 @@ public final class EventSet {
             if (writes(event)) {
                 writesOf.get(location(event)).removeLast();
             }
+            if (location(event) != NO_LOCATION) {
+                discountAccess(thread(event), location(event));
+            }
         }
         if (newSize < size) {
-            good.truncate(get(newSize, GOOD_FROM));
+            good.truncate(newSize);
             rows.truncate(newSize * WIDTH);
             written.truncate(newSize);
             size = newSize;
@@ -380,5 +401,8 @@ public final class EventSet {
         readsOf.extendTo(wanted);
         writesOf.extendTo(wanted);
         soleUpdateOfInitial.extendTo(wanted);
+        firstThread.extendTo(wanted);
+        accessesOfOthers.extendTo(wanted);
+        good.ensureLocations(wanted);
     }
 }

@@ -7,6 +7,7 @@ import dev.ratatosk.core.table.IntColumn;
 /// appended and taken back in reverse.
 final class PrefixState {
     private final EventSet events;
+    private final GoodSources good;
     private final IntColumn order = new IntColumn();
 
     /// For each write in `τ`, in order: the write that was active before.
@@ -31,50 +32,30 @@ final class PrefixState {
 
     PrefixState(EventSet events) {
         this.events = events;
+        this.good = events.good();
     }
 
     /// Starts over with the empty prefix.
     void begin() {
-        int size = events.size();
-        int locations = events.locations();
         order.clear();
         overwritten.clear();
         position.reset(events.po().threads());
-        missing.extendTo(size);
-        needed.reset(size);
-        active.reset(locations);
-        holders.reset(locations);
-        initialNeeded.reset(locations);
-        int[] missingOf = missing.raw();
-        int[] holdersOf = holders.raw();
-        for (int e = 0; e < size; e++) {
-            if (events.reads(e)) {
-                int writes = require(e, 1);
-                missingOf[e] = writes;
-                holdersOf[events.location(e)] += writes == 0 ? 1 : 0;
-            }
-        }
+        active.reset(events.locations());
+        missing.copy(good.writes());
+        needed.copy(good.reads());
+        initialNeeded.copy(good.readsOfInitial());
+        holders.copy(good.readsWithoutWrites());
     }
 
-    /// Counts the read in or out at the sources that are good for it; returns how many writes there
-    /// are among them.
-    private int require(int read, int change) {
+    /// Counts the read in or out at the sources that are good for it.
+    private void require(int read, int change) {
         if (events.isGoodInitial(read)) {
             initialNeeded.increase(events.location(read), change);
         }
-        int count = 0;
-        int[] neededOf = needed.raw();
-        long[] words = events.goodWords();
-        int from = events.goodFrom(read);
-        for (int word = 0; word <= read >> 6; word++) {
-            long bits = words[from + word];
-            count += Long.bitCount(bits);
-            while (bits != 0) {
-                neededOf[(word << 6) + Long.numberOfTrailingZeros(bits)] += change;
-                bits &= bits - 1;
-            }
+        int count = good.count(read);
+        for (int n = 0; n < count; n++) {
+            needed.increase(good.get(read, n), change);
         }
-        return count;
     }
 
     int length() {
@@ -128,11 +109,11 @@ final class PrefixState {
         if (events.writes(event)) {
             overwritten.add(active.get(x));
             active.set(x, event);
-            int[] reads = events.readsOf(x).raw();
-            int[] missingOf = missing.raw();
-            for (int i = events.readsOf(x).size() - 1; i >= 0 && reads[i] > event; i--) {
-                int r = reads[i];
-                if (events.isGood(r, event) && --missingOf[r] == 0 && !contains(r)) {
+            for (int link = good.newestLink(event);
+                    link != GoodSources.NO_LINK;
+                    link = good.olderLink(link)) {
+                int r = good.readOf(link);
+                if (missing.increase(r, -1) == 0 && !contains(r)) {
                     holders.increase(x, 1);
                 }
             }
@@ -154,11 +135,11 @@ final class PrefixState {
         int x = events.location(event);
         if (events.writes(event)) {
             active.set(x, overwritten.removeLast());
-            int[] reads = events.readsOf(x).raw();
-            int[] missingOf = missing.raw();
-            for (int i = events.readsOf(x).size() - 1; i >= 0 && reads[i] > event; i--) {
-                int r = reads[i];
-                if (events.isGood(r, event) && missingOf[r]++ == 0 && !contains(r)) {
+            for (int link = good.newestLink(event);
+                    link != GoodSources.NO_LINK;
+                    link = good.olderLink(link)) {
+                int r = good.readOf(link);
+                if (missing.increase(r, 1) == 1 && !contains(r)) {
                     holders.increase(x, -1);
                 }
             }

@@ -11,12 +11,17 @@ import dev.ratatosk.core.table.IntColumn;
 /// have a witness. Closures are kept per level, so that the question whether one more read is
 /// possible starts from what is known about the events before it.
 ///
+/// Deviation: guidance begins with the trace itself: where a witness differs little from it
+/// ([NearWitness]) there is no search.
+///
 /// Deviation: the closure comes second, see [ClosureUse#LATE].
 public final class VerifySc {
     private final EventSet events;
     private final Heuristics heuristics;
     private final Closure closure;
+    private final NearWitness near;
     private final WitnessSearch search;
+    private int[] witness = new int[0];
 
     /// For each settled level: how many events it has.
     private final IntColumn sizeOf = new IntColumn();
@@ -27,6 +32,7 @@ public final class VerifySc {
     private final IntColumn changesAt = new IntColumn();
 
     private long questions;
+    private long foundNear;
     private long refusedByClosure;
     private long states;
     private long nanos;
@@ -35,6 +41,7 @@ public final class VerifySc {
         this.events = events;
         this.heuristics = heuristics;
         this.closure = new Closure(events);
+        this.near = new NearWitness(events);
         this.search = new WitnessSearch(events, heuristics.greedy());
         rowsAt.add(0);
         changesAt.add(0);
@@ -68,6 +75,22 @@ public final class VerifySc {
     public boolean hasWitness(int[] trace, int traceLength) {
         long start = System.nanoTime();
         questions++;
+        boolean found =
+                heuristics.guidance() && isNear(trace, traceLength) || isFound(trace, traceLength);
+        nanos += System.nanoTime() - start;
+        return found;
+    }
+
+    private boolean isNear(int[] trace, int traceLength) {
+        boolean found = near.find(trace, traceLength);
+        if (found) {
+            foundNear++;
+            witness = near.witness();
+        }
+        return found;
+    }
+
+    private boolean isFound(int[] trace, int traceLength) {
         if (heuristics.guidance()) {
             search.guide(trace, traceLength);
         } else {
@@ -80,7 +103,9 @@ public final class VerifySc {
                 unsettle(settled());
             }
         }
-        nanos += System.nanoTime() - start;
+        if (answer == Answer.FOUND) {
+            witness = search.witness();
+        }
         return answer == Answer.FOUND;
     }
 
@@ -115,11 +140,16 @@ public final class VerifySc {
 
     /// The events in the order of the witness that [#hasWitness] found.
     public int[] witness() {
-        return search.witness();
+        return witness;
     }
 
     public long questions() {
         return questions;
+    }
+
+    /// How many questions were answered by changing the guiding trace a little.
+    public long foundNear() {
+        return foundNear;
     }
 
     /// How many questions the closure answered with no.

@@ -285,6 +285,7 @@ final class Tree {
         counters.put("nodes", nodes);
         counters.put("dead-ends", deadEnds);
         counters.put("verify-sc", verifySc.questions());
+        counters.put("verify-sc-near", verifySc.foundNear());
         counters.put("verify-sc-refused-by-closure", verifySc.refusedByClosure());
         counters.put("verify-sc-states", verifySc.states());
         counters.put("verify-sc-micros", verifySc.nanos() / 1000);

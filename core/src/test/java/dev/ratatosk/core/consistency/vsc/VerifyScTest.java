@@ -81,11 +81,40 @@ final class VerifyScTest {
         }
     }
 
+    /// As an exploration asks: the trace is a witness of all events but the newest one.
+    @Test
+    void aWitnessNearTheGuidingTraceIsOne() {
+        long near = 0;
+        for (int seed = 0; seed < INSTANCES; seed++) {
+            var random = new SplittableRandom(seed);
+            EventSet events = new EventSet();
+            VerifySc verifySc = new VerifySc(events, Heuristics.ALL);
+            int[] trace = {};
+            for (int step = 0; step < 12; step++) {
+                pushRandom(events, random, 3, 2);
+                boolean expected =
+                        bruteForce(events, new int[8], new ArrayList<>(), new HashSet<>());
+                boolean found = verifySc.hasWitness(trace, trace.length);
+                assertEquals(expected, found, "seed " + seed);
+                if (found) {
+                    trace = verifySc.witness();
+                    assertWitness(events, trace);
+                    verifySc.settle(events.size());
+                } else {
+                    events.truncate(trace.length);
+                }
+            }
+            near += verifySc.foundNear();
+        }
+        assertTrue(near > INSTANCES, "" + near);
+    }
+
     @Test
     void aReadThatNobodyCanSatisfyHasNoClosure() {
         EventSet events = new EventSet();
         int hidden = events.pushWrite(0, 0, 1);
         events.pushWrite(0, 0, 2);
+        events.pushWrite(1, 0, 3);
         events.addGood(events.pushRead(0, 0), hidden);
         VerifySc verifySc = new VerifySc(events, new Heuristics(true, ClosureUse.FIRST, true));
         assertFalse(verifySc.hasWitness(new int[0], 0));
