@@ -71,6 +71,19 @@ public final class IntColumn {
         size = row + 1;
     }
 
+    /// Appends three rows.
+    public void add(int first, int second, int third) {
+        int row = size;
+        if (row + 3 > values.length) {
+            grow(row + 3);
+        }
+        int[] to = values;
+        to[row] = first;
+        to[row + 1] = second;
+        to[row + 2] = third;
+        size = row + 3;
+    }
+
     /// Appends four rows.
     public void add(int first, int second, int third, int fourth) {
         int row = size;
