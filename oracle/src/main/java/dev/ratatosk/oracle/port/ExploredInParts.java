@@ -1,7 +1,7 @@
 package dev.ratatosk.oracle.port;
 
-import dev.ratatosk.core.check.work.ClaimsMemory;
 import dev.ratatosk.core.check.work.RecordedClaims;
+import dev.ratatosk.core.frontier.ClaimsMemory;
 import dev.ratatosk.core.frontier.Frontier;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.Result;

@@ -9,6 +9,7 @@ import dev.ratatosk.core.check.error.ErrorDetector.Elsewhere;
 import dev.ratatosk.core.check.replay.Recording;
 import dev.ratatosk.core.explore.ExecutionCounter;
 import dev.ratatosk.core.explore.Exploration;
+import dev.ratatosk.core.frontier.ClaimsMemory;
 import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.ResultSink;

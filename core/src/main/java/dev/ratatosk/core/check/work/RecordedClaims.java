@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check.work;
 
+import dev.ratatosk.core.frontier.ClaimsMemory;
 import dev.ratatosk.core.frontier.Result;
 import dev.ratatosk.core.spi.Claims;
 import java.util.ArrayList;

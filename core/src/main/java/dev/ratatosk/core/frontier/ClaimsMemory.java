@@ -1,6 +1,5 @@
-package dev.ratatosk.core.check.work;
+package dev.ratatosk.core.frontier;
 
-import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.table.FingerprintSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,9 +10,9 @@ import java.util.Set;
 /// parts of a lease are often siblings, below which the same children of the nodes above are found
 /// again and again.
 ///
-/// A claim was perhaps rejected because of another worker that has died since. What it had is given
-/// out again, and whoever gets it has to find its children anew. So everything is forgotten when a
-/// lease has expired ([Order#memory]).
+/// A claim was perhaps rejected because of another worker that has died since. Its parts are given
+/// out again, and their children have to be found anew. So everything is forgotten when a lease has
+/// expired ([Frontier#expiredLeases]).
 public final class ClaimsMemory {
     private final Map<Long, FingerprintSet> byNode = new HashMap<>();
     private long era;
@@ -39,11 +38,13 @@ public final class ClaimsMemory {
         return nodes;
     }
 
-    void add(long node, long low, long high) {
+    /// Remembers a claim.
+    public void add(long node, long low, long high) {
         byNode.computeIfAbsent(node, _ -> new FingerprintSet()).add(low, high);
     }
 
-    boolean contains(long node, long low, long high) {
+    /// Whether it was claimed before.
+    public boolean contains(long node, long low, long high) {
         FingerprintSet claimed = byNode.get(node);
         return claimed != null && claimed.contains(low, high);
     }
