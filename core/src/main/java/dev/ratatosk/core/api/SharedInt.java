@@ -59,7 +59,7 @@ public final class SharedInt {
     /// @param value the value to write
     /// @return whether it wrote
     public boolean compareAndSet(int expected, int value) {
-        return ops.compareAndExchange(location, expected, value) == expected;
+        return ops.partial().compareAndSet(location, expected, value);
     }
 
     /// Writes `value` if the variable holds `expected`; returns what it held.
@@ -85,6 +85,17 @@ public final class SharedInt {
     /// @param addend what to add
     public void add(int addend) {
         ops.add(location, addend, true);
+    }
+
+    /// Adds and says whether the sum is `result`, as in `users.addAndTest(-1, 0)`: "am I the last
+    /// one?". The thread learns nothing else, which an algorithm can exploit; prefer it to
+    /// comparing the result of [#getAndAdd].
+    ///
+    /// @param addend what to add
+    /// @param result the sum to test for
+    /// @return whether the sum is `result`
+    public boolean addAndTest(int addend, int result) {
+        return ops.partial().addAndTestEqual(location, addend, true, result - addend);
     }
 
     /// Writes `value` and returns the value before.

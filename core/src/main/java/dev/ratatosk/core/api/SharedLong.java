@@ -59,7 +59,7 @@ public final class SharedLong {
     /// @param value the value to write
     /// @return whether it wrote
     public boolean compareAndSet(long expected, long value) {
-        return ops.compareAndExchange(location, expected, value) == expected;
+        return ops.partial().compareAndSet(location, expected, value);
     }
 
     /// Writes `value` if the variable holds `expected`; returns what it held.
@@ -85,6 +85,17 @@ public final class SharedLong {
     /// @param addend what to add
     public void add(long addend) {
         ops.add(location, addend, false);
+    }
+
+    /// Adds and says whether the sum is `result`, as in `users.addAndTest(-1, 0)`: "am I the last
+    /// one?". The thread learns nothing else, which an algorithm can exploit; prefer it to
+    /// comparing the result of [#getAndAdd].
+    ///
+    /// @param addend what to add
+    /// @param result the sum to test for
+    /// @return whether the sum is `result`
+    public boolean addAndTest(long addend, long result) {
+        return ops.partial().addAndTestEqual(location, addend, false, result - addend);
     }
 
     /// Writes `value` and returns the value before.
