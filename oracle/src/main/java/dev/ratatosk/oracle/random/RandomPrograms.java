@@ -33,6 +33,12 @@ public final class RandomPrograms {
             int length = 1 + random.nextInt(LONGEST[threads]);
             bodies.add(new RandomBody(mix, random).statements(length));
         }
+        if (mix.isSymmetric()) {
+            int same = 2 + random.nextInt(threads - 1);
+            for (int t = 1; t < same; t++) {
+                bodies.set(t, new ArrayList<>(bodies.getFirst()));
+            }
+        }
         if (random.nextInt(100) < mix.spawnPercent()) {
             startBySpawning(bodies);
         }
