@@ -98,6 +98,16 @@ public final class SharedInt {
         return ops.partial().addAndTestEqual(location, addend, true, result - addend);
     }
 
+    /// Adds and says whether the value before was `least` or more. The thread learns nothing else,
+    /// which an algorithm can exploit; prefer it to comparing the result of [#getAndAdd].
+    ///
+    /// @param addend what to add
+    /// @param least the value to compare the one before with
+    /// @return whether the value before was `least` or more
+    public boolean addWasAtLeast(int addend, int least) {
+        return ops.partial().addAndTestAtLeast(location, addend, true, least);
+    }
+
     /// Writes `value` and returns the value before.
     ///
     /// @param value the value to write
@@ -127,6 +137,23 @@ public final class SharedInt {
     /// @return the value read
     public int awaitNotEqual(int value) {
         return (int) ops.await(location, Guard.NOT_EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the variable holds something else than `value`. The thread does not learn what,
+    /// which an algorithm can exploit; prefer it to [#awaitNotEqual] where the result is not used.
+    ///
+    /// @param value the value to wait for the end of
+    public void waitWhile(int value) {
+        ops.partial().await(location, Guard.NOT_EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the condition, which must be pure, holds for the value. The thread does not
+    /// learn the value, which an algorithm can exploit; prefer it to [#await] where the result is
+    /// not used.
+    ///
+    /// @param condition says what to wait for; must be pure
+    public void waitUntil(IntPredicate condition) {
+        ops.partial().await(location, v -> condition.test((int) v), Waiting.SPIN);
     }
 
     /// Waits until the condition, which must be pure, holds for the value; returns it.
