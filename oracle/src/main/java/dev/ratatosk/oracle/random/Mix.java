@@ -105,6 +105,8 @@ public enum Mix {
             ASSUME,
             CHOOSE,
             IF),
+    /// Threads wait for each other's ends, inside critical sections too.
+    JOINS(0, READ, WRITE, WRITE, CRITICAL_SECTION, CRITICAL_SECTION, AWAIT, CAS_AND_TEST, IF),
     /// Some threads have the same code.
     SYMMETRIC(
             0,
@@ -159,6 +161,11 @@ public enum Mix {
     /// Whether some threads get the same code.
     boolean isSymmetric() {
         return this == SYMMETRIC;
+    }
+
+    /// Whether threads join others that they have not started.
+    boolean hasJoins() {
+        return this == JOINS;
     }
 
     List<Ingredient> ingredients() {
