@@ -20,14 +20,17 @@ public enum Feature {
     /// Loops, without [#LOOP_PURITY]: a loop that only reads and keeps nothing becomes a read and
     /// an assumption.
     POLLING_LOOPS,
-    /// `rvf`: explore further sources of a read only where a signal says that there are any.
+    /// `rvf`, `fused`: explore further sources of a read only where a signal says that there are
+    /// any.
     BACKTRACK_SIGNALS,
     /// `rvf`: filter and restrict consistency checks by the closure rules.
     CLOSURE,
     /// `rvf`: consistency checks extend greedily where that cannot be wrong.
     GREEDY,
     /// `rvf`: consistency checks follow the order of an earlier execution.
-    GUIDANCE;
+    GUIDANCE,
+    /// `fused`: the order of critical sections is left open.
+    COMMUTING_LOCKS;
 
     /// The name on the command line.
     public String id() {

@@ -13,6 +13,7 @@ import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.ResultSink;
 import dev.ratatosk.core.frontier.Tally;
+import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -161,7 +162,16 @@ public final class PartExplorer {
     }
 
     private Strategy newStrategy(Order order, Lease.Assignment assignment, Claims claims) {
-        Strategy strategy = algorithm(order.stage()).newStrategy(config.switchedOff());
+        Algorithm algorithm = algorithm(order.stage());
+        if (algorithm.reliesOnObservations() && scenario.hidesData()) {
+            throw new MisuseException(
+                    "The algorithm "
+                            + algorithm.id()
+                            + " explores programs that are written against the model API only: in"
+                            + " others, threads learn more than their operations say. Choose the"
+                            + " algorithm rf, optimal or rvf.");
+        }
+        Strategy strategy = algorithm.newStrategy(config.switchedOff());
         if (strategy instanceof DivisibleStrategy divisible) {
             divisible.claimBy(claims);
             divisible.begin(assignment.part());
@@ -205,7 +215,9 @@ public final class PartExplorer {
     }
 
     private boolean goesOn(Strategy strategy, Order order, Trace trace, Strategy.Finding finding) {
-        boolean shows = finding != Strategy.Finding.REDUNDANT && showsError(order, trace);
+        boolean counts =
+                finding != Strategy.Finding.REDUNDANT && finding != Strategy.Finding.HYPOTHESIS;
+        boolean shows = counts && showsError(order, trace);
         if (shows && !config.keepGoing()) {
             keep = 0;
             return false;
