@@ -171,7 +171,7 @@ final class ThreadState {
                             mutex,
                             ThreadState::always,
                             compareAndSet(0, 1),
-                            // Whoever holds a mutex may release it, so this is never unused.
+                            // A thread that holds a mutex may release it, so this is never unused.
                             read -> Observation.of(read).acquiring(read == 0));
             case Statement.Await(String register, String x, Guard guard) ->
                     new Operation.Read(x, predicate(guard), value(register));

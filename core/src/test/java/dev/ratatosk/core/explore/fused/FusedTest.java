@@ -60,10 +60,12 @@ final class FusedTest {
                 1,
                 executions(() -> {
                     Semaphore permits = new Semaphore("permits", 2);
-                    threads(4, () -> {
-                                permits.acquire();
-                                permits.release();
-                            })
+                    threads(
+                                    4,
+                                    () -> {
+                                        permits.acquire();
+                                        permits.release();
+                                    })
                             .run();
                 }));
     }
@@ -93,8 +95,8 @@ final class FusedTest {
         assertEquals(1, verdict.statistics().errors());
     }
 
-    /// The second thread would fail if it could read what the first has not finished. To see what it
-    /// does it is executed like that, and that is no error.
+    /// The second thread would fail if it could read what the first has not finished. To see what
+    /// it does it is executed like that, and that is no error.
     @Test
     void whatIsSeenInAnOpenCriticalSectionIsNoError() {
         assertInstanceOf(
@@ -115,17 +117,18 @@ final class FusedTest {
     @Test
     void aProgramWhoseThreadsLearnMoreThanTheirOperationsSayIsRefused() {
         Verdict verdict =
-                check(new Scenario() {
-                    @Override
-                    public void run() {
-                        new SharedInt("x", 0).set(1);
-                    }
+                check(
+                        new Scenario() {
+                            @Override
+                            public void run() {
+                                new SharedInt("x", 0).set(1);
+                            }
 
-                    @Override
-                    public boolean hidesData() {
-                        return true;
-                    }
-                });
+                            @Override
+                            public boolean hidesData() {
+                                return true;
+                            }
+                        });
         Verdict.Interrupted refused = assertInstanceOf(Verdict.Interrupted.class, verdict);
         assertEquals(Verdict.Cause.MISUSED, refused.cause());
         assertTrue(refused.message().contains("model API"), refused.message());
