@@ -29,7 +29,7 @@ public record Variant(Algorithm algorithm, Set<Feature> without) {
                             Feature.GUIDANCE,
                             Feature.GREEDY),
                     "fused",
-                    List.of(Feature.BACKTRACK_SIGNALS, Feature.COMMUTING_LOCKS));
+                    List.of(Feature.BACKTRACK_SIGNALS));
 
     public Variant {
         without = Set.copyOf(without);

@@ -28,9 +28,7 @@ public enum Feature {
     /// `rvf`: consistency checks extend greedily where that cannot be wrong.
     GREEDY,
     /// `rvf`: consistency checks follow the order of an earlier execution.
-    GUIDANCE,
-    /// `fused`: the order of critical sections is left open.
-    COMMUTING_LOCKS;
+    GUIDANCE;
 
     /// The name on the command line.
     public String id() {

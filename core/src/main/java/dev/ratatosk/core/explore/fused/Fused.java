@@ -37,9 +37,7 @@ public final class Fused implements Algorithm {
 
     @Override
     public Strategy newStrategy(Set<Feature> switchedOff) {
-        return new FusedStrategy(
-                !switchedOff.contains(Feature.COMMUTING_LOCKS),
-                !switchedOff.contains(Feature.BACKTRACK_SIGNALS));
+        return new FusedStrategy(false, !switchedOff.contains(Feature.BACKTRACK_SIGNALS));
     }
 
     @Override

@@ -27,12 +27,14 @@ public final class FusedStrategy implements Strategy {
     private int[] leaf = {};
     private long executions;
 
-    /// @param locksCommute whether the order of critical sections is left open
+    /// @param locksCommute whether critical sections are left unordered in the tree; no signals are
+    ///   used then, because no rules for them are known that lose nothing
     /// @param signals whether to look for further sources only where a signal says that there may
     ///   be some
     public FusedStrategy(boolean locksCommute, boolean signals) {
         this.tree =
-                new Tree(histories, operations, new Effects(locksCommute), locksCommute, signals);
+                new Tree(
+                        histories, operations, new Effects(locksCommute), signals && !locksCommute);
     }
 
     @Override

@@ -32,19 +32,14 @@ final class Tree {
     private long deadEnds;
     private long leaves;
 
-    Tree(
-            Histories histories,
-            Operations operations,
-            Effects effects,
-            boolean locksCommute,
-            boolean useSignals) {
+    Tree(Histories histories, Operations operations, Effects effects, boolean useSignals) {
         this.histories = histories;
         this.operations = operations;
         this.effects = effects;
         this.useSignals = useSignals;
         this.standings = new Standings(histories, operations, effects);
         this.search = new WitnessSearch(histories, effects);
-        this.signals = new Signals(histories, standings, effects, locksCommute, path);
+        this.signals = new Signals(histories, standings, path);
         this.canonical = new CanonicalLeaf(histories, search, path);
     }
 

@@ -95,8 +95,7 @@ final class FusedTest {
         assertEquals(1, verdict.statistics().errors());
     }
 
-    /// The second thread would fail if it could read what the first has not finished. To see what
-    /// it does it is executed like that, and that is no error.
+    /// The main thread would fail if it could read what the other one has not finished.
     @Test
     void whatIsSeenInAnOpenCriticalSectionIsNoError() {
         assertInstanceOf(
