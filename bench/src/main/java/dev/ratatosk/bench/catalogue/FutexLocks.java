@@ -44,7 +44,7 @@ final class FutexLocks {
         void sleep(SharedInt word, int expected) {
             int seen = sig.get();
             if (word.get() == expected) {
-                sig.awaitNotEqual(seen);
+                sig.waitWhile(seen);
             }
         }
 

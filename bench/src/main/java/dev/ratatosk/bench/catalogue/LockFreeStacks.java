@@ -151,7 +151,7 @@ final class LockFreeStacks {
             while (true) {
                 loop.enter();
                 if (changedNothing) {
-                    count.await(left -> left > 1);
+                    count.waitUntil(left -> left > 1);
                 } else if (count.get() <= 1) {
                     return NONE;
                 }

@@ -91,16 +91,16 @@ final class ReadersAndWriters {
         }
 
         private void read() {
-            while (lk.getAndAdd(-1) <= 0) {
+            while (!lk.addWasAtLeast(-1, 1)) {
                 lk.add(1);
-                lk.await(free -> free > 0);
+                lk.waitUntil(free -> free > 0);
             }
             data.get();
             lk.add(1);
         }
 
         private void write(int value) {
-            while (lk.getAndAdd(-BIAS) != BIAS) {
+            while (!lk.addAndTest(-BIAS, 0)) {
                 lk.add(BIAS);
                 lk.awaitEqual(BIAS);
             }

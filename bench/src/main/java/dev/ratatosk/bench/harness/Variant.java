@@ -27,7 +27,9 @@ public record Variant(Algorithm algorithm, Set<Feature> without) {
                             Feature.BACKTRACK_SIGNALS,
                             Feature.CLOSURE,
                             Feature.GUIDANCE,
-                            Feature.GREEDY));
+                            Feature.GREEDY),
+                    "fused",
+                    List.of(Feature.BACKTRACK_SIGNALS));
 
     public Variant {
         without = Set.copyOf(without);

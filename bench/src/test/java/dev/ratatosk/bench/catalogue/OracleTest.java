@@ -79,6 +79,7 @@ final class OracleTest {
                         cases(Equivalence.COMMUTING_ADDS, "optimal", nothing),
                         cases(Equivalence.MAZURKIEWICZ, "optimal", adds),
                         cases(Equivalence.READS_FROM, "rf", nothing),
+                        cases(Equivalence.OBSERVATIONS, "fused", nothing),
                         cases(Equivalence.RELEASE_ACQUIRE, "ra", nothing))
                 .flatMap(List::stream);
     }

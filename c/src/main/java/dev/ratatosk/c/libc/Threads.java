@@ -73,6 +73,12 @@ public final class Threads {
             threads.run(constructors);
         }
 
+        /// Reads of what was never written are told from others.
+        @Override
+        public boolean hidesData() {
+            return true;
+        }
+
         @Override
         public boolean reportsRaces() {
             return process.has(CProcess.Trait.REPORTS_RACES);

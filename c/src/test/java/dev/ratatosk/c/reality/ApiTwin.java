@@ -110,6 +110,17 @@ record ApiTwin(Program program, List<String> started, Consumer<String> output) i
                         set(r, world.variable(x).getAndSet(value(e)));
                 case Statement.CompareAndSet(String r, String x, Expression e, Expression n) ->
                         set(r, world.variable(x).compareAndExchange(value(e), value(n)));
+                case Statement.CompareAndTest(String r, String x, Expression e, Expression n) ->
+                        set(r, world.variable(x).compareAndSet(value(e), value(n)) ? 1 : 0);
+                case Statement.AddAndTest(
+                                String r,
+                                String x,
+                                Expression e,
+                                Operator operator,
+                                Expression right) -> {
+                    long compared = value(right);
+                    set(r, operator.apply(world.variable(x).getAndAdd(value(e)), compared));
+                }
                 case Statement.Lock(String mutex) -> world.mutex(mutex).lock();
                 case Statement.Unlock(String mutex) -> world.mutex(mutex).unlock();
                 case Statement.TryLock(String r, String mutex) ->

@@ -87,6 +87,8 @@ final class CTwin {
             case Statement.FetchAdd(String r, var _, var _, long _) -> Stream.of(r);
             case Statement.Exchange(String r, var _, var _) -> Stream.of(r);
             case Statement.CompareAndSet(String r, var _, var _, var _) -> Stream.of(r);
+            case Statement.CompareAndTest(String r, var _, var _, var _) -> Stream.of(r);
+            case Statement.AddAndTest(String r, var _, var _, var _, var _) -> Stream.of(r);
             case Statement.TryLock(String r, var _) -> Stream.of(r);
             case Statement.Await(String r, var _, var _) -> Stream.of(r);
             case Statement.AwaitThen(String r, var _, var _, var _) -> Stream.of(r);
@@ -160,6 +162,19 @@ final class CTwin {
                     line(
                             "{ number v = %s; atomic_compare_exchange_strong(&%s, &v, %s); %s = v; }"
                                     .formatted(text(e), x, text(n), r));
+            case Statement.CompareAndTest(String r, String x, Expression e, Expression n) ->
+                    line(
+                            "{ number v = %s; %s = atomic_compare_exchange_strong(&%s, &v, %s); }"
+                                    .formatted(text(e), r, x, text(n)));
+            case Statement.AddAndTest(
+                            String r,
+                            String x,
+                            Expression e,
+                            Operator operator,
+                            Expression right) ->
+                    line(
+                            "%s = atomic_fetch_add(&%s, %s) %s %s;"
+                                    .formatted(r, x, text(e), operator.symbol(), text(right)));
             case Statement.Lock(String mutex) -> line("pthread_mutex_lock(&" + mutex + ");");
             case Statement.Unlock(String mutex) -> line("pthread_mutex_unlock(&" + mutex + ");");
             case Statement.TryLock(String r, String mutex) ->

@@ -59,7 +59,7 @@ public final class SharedInt {
     /// @param value the value to write
     /// @return whether it wrote
     public boolean compareAndSet(int expected, int value) {
-        return ops.compareAndExchange(location, expected, value) == expected;
+        return ops.partial().compareAndSet(location, expected, value);
     }
 
     /// Writes `value` if the variable holds `expected`; returns what it held.
@@ -85,6 +85,27 @@ public final class SharedInt {
     /// @param addend what to add
     public void add(int addend) {
         ops.add(location, addend, true);
+    }
+
+    /// Adds and says whether the sum is `result`, as in `users.addAndTest(-1, 0)`: "am I the last
+    /// one?". The thread learns nothing else, which an algorithm can exploit; prefer it to
+    /// comparing the result of [#getAndAdd].
+    ///
+    /// @param addend what to add
+    /// @param result the sum to test for
+    /// @return whether the sum is `result`
+    public boolean addAndTest(int addend, int result) {
+        return ops.partial().addAndTestEqual(location, addend, true, result - addend);
+    }
+
+    /// Adds and says whether the value before was `least` or more. The thread learns nothing else,
+    /// which an algorithm can exploit; prefer it to comparing the result of [#getAndAdd].
+    ///
+    /// @param addend what to add
+    /// @param least the value to compare the one before with
+    /// @return whether the value before was `least` or more
+    public boolean addWasAtLeast(int addend, int least) {
+        return ops.partial().addAndTestAtLeast(location, addend, true, least);
     }
 
     /// Writes `value` and returns the value before.
@@ -116,6 +137,23 @@ public final class SharedInt {
     /// @return the value read
     public int awaitNotEqual(int value) {
         return (int) ops.await(location, Guard.NOT_EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the variable holds something else than `value`. The thread does not learn what,
+    /// which an algorithm can exploit; prefer it to [#awaitNotEqual] where the result is not used.
+    ///
+    /// @param value the value to wait for the end of
+    public void waitWhile(int value) {
+        ops.partial().await(location, Guard.NOT_EQUAL, value, Waiting.SPIN);
+    }
+
+    /// Waits until the condition, which must be pure, holds for the value. The thread does not
+    /// learn the value, which an algorithm can exploit; prefer it to [#await] where the result is
+    /// not used.
+    ///
+    /// @param condition says what to wait for; must be pure
+    public void waitUntil(IntPredicate condition) {
+        ops.partial().await(location, v -> condition.test((int) v), Waiting.SPIN);
     }
 
     /// Waits until the condition, which must be pure, holds for the value; returns it.

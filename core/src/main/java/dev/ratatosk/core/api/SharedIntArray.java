@@ -78,7 +78,7 @@ public final class SharedIntArray {
     /// @param value the value to write
     /// @return whether it wrote
     public boolean compareAndSet(int index, int expected, int value) {
-        return ops.compareAndExchange(at(index), expected, value) == expected;
+        return ops.partial().compareAndSet(at(index), expected, value);
     }
 
     /// Adds and returns the value before.

@@ -79,7 +79,7 @@ public final class SharedLongArray {
     /// @param value the value to write
     /// @return whether it wrote
     public boolean compareAndSet(int index, long expected, long value) {
-        return ops.compareAndExchange(at(index), expected, value) == expected;
+        return ops.partial().compareAndSet(at(index), expected, value);
     }
 
     /// Adds and returns the value before.

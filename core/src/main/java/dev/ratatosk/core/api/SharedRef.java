@@ -71,7 +71,7 @@ public final class SharedRef<T extends @Nullable Object> {
     /// @return whether it wrote
     public boolean compareAndSet(T expected, T value) {
         long wanted = references.name(expected);
-        return ops.compareAndExchange(location, wanted, references.name(value)) == wanted;
+        return ops.partial().compareAndSet(location, wanted, references.name(value));
     }
 
     /// Writes `value` and returns the value before.

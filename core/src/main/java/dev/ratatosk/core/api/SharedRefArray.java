@@ -75,7 +75,7 @@ public final class SharedRefArray<T extends @Nullable Object> {
     /// @return whether it wrote
     public boolean compareAndSet(int index, T expected, T value) {
         long wanted = references.name(expected);
-        return ops.compareAndExchange(at(index), wanted, references.name(value)) == wanted;
+        return ops.partial().compareAndSet(at(index), wanted, references.name(value));
     }
 
     /// Writes `value` and returns the value before.

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.explore.fused.Fused;
 import dev.ratatosk.core.explore.naive.Naive;
 import dev.ratatosk.core.explore.optimal.Optimal;
 import dev.ratatosk.core.explore.ra.Ra;
@@ -29,10 +30,13 @@ public final class Algorithms {
     /// At most one execution per reads-value-from class, under sequential consistency.
     public static final Algorithm RVF = new Rvf();
 
+    /// One execution per observation class, under sequential consistency.
+    public static final Algorithm FUSED = new Fused();
+
     /// One execution per weak trace, under release-acquire.
     public static final Algorithm RA = new Ra();
 
-    private static final List<Algorithm> ALL = List.of(NAIVE, OPTIMAL, RF, RVF, RA);
+    private static final List<Algorithm> ALL = List.of(NAIVE, OPTIMAL, RF, RVF, FUSED, RA);
 
     private Algorithms() {}
 

@@ -4,9 +4,9 @@ import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// The packed description of an operation: kind, update, guard, what it waits for and its width in
-/// one `int`. Together with the operands `a`, `b`, `g` of a row it says everything about the
-/// operation except its location.
+/// The packed description of an operation: kind, update, guard, what it waits for, its width and
+/// what its thread learns from it in one `int`. Together with the operands `a`, `b`, `g` of a row
+/// it says everything about the operation except its location.
 ///
 /// | kind | `a` | `b` |
 /// |---|---|---|
@@ -21,6 +21,8 @@ public final class OpCode {
     private static final int WAITING_SHIFT = 12;
     private static final int NIBBLE = 0xf;
     private static final int INT_WIDTH = 1 << 16;
+    private static final int OBSERVATION_SHIFT = 17;
+    private static final int OBSERVATION_BITS = 0x7;
 
     public static final int READ = of(Kind.READ, Update.NONE, Guard.NONE, Waiting.SPIN);
     public static final int WRITE = of(Kind.WRITE, Update.NONE, Guard.NONE, Waiting.SPIN);
@@ -63,6 +65,12 @@ public final class OpCode {
         return code | INT_WIDTH;
     }
 
+    /// The same operation, of whose result its thread learns only that.
+    public static int observing(int code, Observation observation) {
+        return code & ~(OBSERVATION_BITS << OBSERVATION_SHIFT)
+                | observation.ordinal() << OBSERVATION_SHIFT;
+    }
+
     public static Kind kind(int code) {
         return Kind.at(code & NIBBLE);
     }
@@ -77,6 +85,11 @@ public final class OpCode {
 
     public static Waiting waiting(int code) {
         return Waiting.at(code >>> WAITING_SHIFT & NIBBLE);
+    }
+
+    /// What the thread learns from the value read.
+    public static Observation observation(int code) {
+        return Observation.at(code >>> OBSERVATION_SHIFT & OBSERVATION_BITS);
     }
 
     public static boolean isGuarded(int code) {
@@ -113,7 +126,8 @@ public final class OpCode {
         int update = code >>> UPDATE_SHIFT & NIBBLE;
         return !isGuarded(code)
                 && update != Update.COMPARE_AND_SET.ordinal()
-                && update != Update.FUNCTION.ordinal();
+                && update != Update.FUNCTION.ordinal()
+                && (code >>> OBSERVATION_SHIFT & OBSERVATION_BITS) < Observation.EQUAL.ordinal();
     }
 
     /// Whether it is the blocking acquisition of a mutex.
@@ -144,6 +158,40 @@ public final class OpCode {
                     case FUNCTION -> apply(function, read);
                 };
         return (code & INT_WIDTH) != 0 ? (int) value : value;
+    }
+
+    /// What the thread learns, having read `read`: 1 and 0 for yes and no, 0 for nothing.
+    public static long observed(int code, long a, long g, long read) {
+        return switch (observation(code)) {
+            case VALUE -> read;
+            case NOTHING -> 0;
+            case SUCCESS -> read == a ? 1 : 0;
+            case EQUAL -> read == g ? 1 : 0;
+            case AT_LEAST -> read >= g ? 1 : 0;
+        };
+    }
+
+    /// Whether what the thread learns says whether the operation wrote, if that depends on the
+    /// value read.
+    public static boolean showsWhetherItWrote(int code) {
+        Observation observation = observation(code);
+        return !mayFail(code)
+                || observation == Observation.VALUE
+                || observation == Observation.SUCCESS
+                || guard(code) == Guard.EQUAL;
+    }
+
+    /// Whether what the thread learns fixes the value that the operation writes, if it writes.
+    public static boolean isDetermined(int code) {
+        return switch (kind(code)) {
+            case WRITE -> true;
+            case RMW ->
+                    update(code) == Update.EXCHANGE
+                            || guard(code) == Guard.EQUAL
+                            || observation(code) == Observation.VALUE
+                            || mayFail(code) && observation(code) == Observation.SUCCESS;
+            case READ, ADD, START, JOIN, CHOOSE -> false;
+        };
     }
 
     /// Whether the guard lets the operation through when it would read `read`.

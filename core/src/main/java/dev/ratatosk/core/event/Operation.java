@@ -3,14 +3,22 @@ package dev.ratatosk.core.event;
 /// An operation as a value, for reports and tests; the hot path uses [OperationTable].
 public sealed interface Operation {
     /// Reads `location`; `guard` is [Guard#NONE] for an ordinary read.
-    record Read(int location, Guard guard, long operand, Waiting waiting) implements Operation {}
+    record Read(int location, Guard guard, long operand, Waiting waiting, Observation observation)
+            implements Operation {}
 
     /// Writes `value`.
     record Write(int location, long value, Waiting waiting) implements Operation {}
 
     /// Reads, then writes what `update` makes of the value.
     record Rmw(
-            int location, Update update, long a, long b, Guard guard, long operand, Waiting waiting)
+            int location,
+            Update update,
+            long a,
+            long b,
+            Guard guard,
+            long operand,
+            Waiting waiting,
+            Observation observation)
             implements Operation {}
 
     /// Adds `addend`; the result is unused.
@@ -31,7 +39,13 @@ public sealed interface Operation {
         int location = table.location[row];
         long a = table.a[row];
         return switch (OpCode.kind(code)) {
-            case READ -> new Read(location, OpCode.guard(code), table.g[row], OpCode.waiting(code));
+            case READ ->
+                    new Read(
+                            location,
+                            OpCode.guard(code),
+                            table.g[row],
+                            OpCode.waiting(code),
+                            OpCode.observation(code));
             case WRITE -> new Write(location, a, OpCode.waiting(code));
             case RMW ->
                     new Rmw(
@@ -41,7 +55,8 @@ public sealed interface Operation {
                             table.b[row],
                             OpCode.guard(code),
                             table.g[row],
-                            OpCode.waiting(code));
+                            OpCode.waiting(code),
+                            OpCode.observation(code));
             case ADD -> new Add(location, a);
             case START -> new Start((int) a);
             case JOIN -> new Join((int) a);

@@ -26,7 +26,7 @@ public final class OperationTable {
     /// Second operand.
     public long[] b;
 
-    /// The guard's operand.
+    /// The operand of the guard, or of what the thread learns ([Observation]).
     public long[] g;
 
     /// The function of an update by [Update#FUNCTION].
@@ -129,6 +129,11 @@ public final class OperationTable {
     /// What the row's operation writes when it reads `read`.
     public long written(int row, long read) {
         return OpCode.written(code[row], a[row], b[row], function[row], read);
+    }
+
+    /// What the thread learns from the row's operation when that reads `read`.
+    public long observed(int row, long read) {
+        return OpCode.observed(code[row], a[row], g[row], read);
     }
 
     /// The row as a record, for reports and tests.

@@ -20,7 +20,7 @@ public final class ExecutionCounter {
             case EXECUTION -> add(counterFor(trace.ending()), 1);
             case REDUNDANT -> add(redundant, 1);
             case CUT -> add(cut, 1);
-            case PARTIAL -> {}
+            case PARTIAL, HYPOTHESIS -> {}
         }
     }
 

@@ -59,6 +59,11 @@ public final class Fingerprint {
         }
 
         @Override
+        public boolean hidesData() {
+            return program.hidesData();
+        }
+
+        @Override
         public List<String> notes() {
             return program.notes();
         }

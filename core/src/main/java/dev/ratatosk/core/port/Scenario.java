@@ -15,6 +15,13 @@ public interface Scenario {
         return false;
     }
 
+    /// Whether what a thread does may depend on more than its operations tell it
+    /// ([dev.ratatosk.core.event.Observation]): on accesses that are no operations, or on who wrote
+    /// what it read.
+    default boolean hidesData() {
+        return reportsRaces();
+    }
+
     /// What one should know about the verdict, a sentence each: how the executions that have been
     /// differ from what the program does otherwise.
     default List<String> notes() {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// explorer has let it happen.
 ///
 /// What else front ends ask for is behind it: [Locations], the [History] of the thread, the
-/// [SpinOperations] of loops, and the [FinalStops] by which a thread does not continue.
+/// [SpinOperations] of loops, [PartialResults], and the [FinalStops] by which a thread does not
+/// continue.
 public final class Ops {
     /// What a mutex holds while a thread holds it. Not the holder's number: a try-lock that fails
     /// learns that the mutex is held, and must not tell executions apart by the holder.
@@ -36,6 +37,7 @@ public final class Ops {
     private final Locations locations;
     private final History history;
     private final SpinOperations spins;
+    private final PartialResults partial;
     private final ObjectNames objects = new ObjectNames();
     private @Nullable Object attachment;
 
@@ -47,6 +49,7 @@ public final class Ops {
         this.names = names;
         this.locations = new Locations(driver, recorder, names);
         this.history = new History(driver, recorder.trace());
+        this.partial = new PartialResults(driver, pending);
         this.spins = new SpinOperations(this, driver, stops, pending, history);
     }
 
@@ -122,6 +125,11 @@ public final class Ops {
     /// How the thread is called across processes: the path of child indices from the main thread.
     public String pathOf(int thread) {
         return names.pathOf(thread);
+    }
+
+    /// Operations of whose result the thread learns a part or nothing.
+    public PartialResults partial() {
+        return partial;
     }
 
     public long read(int location) {

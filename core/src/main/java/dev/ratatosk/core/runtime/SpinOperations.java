@@ -2,6 +2,7 @@ package dev.ratatosk.core.runtime;
 
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Kind;
+import dev.ratatosk.core.event.Observation;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.SpinGuard;
@@ -53,7 +54,7 @@ final class SpinOperations {
         boolean mayFail = guard.test(0);
         boolean maySucceed = guard.test(1);
         if (mayFail && maySucceed) {
-            return ops.compareAndExchange(location, expected, value) == expected;
+            return ops.partial().compareAndSet(location, expected, value);
         }
         if (maySucceed) {
             int code = OpCode.of(Kind.RMW, Update.EXCHANGE, Guard.EQUAL, Waiting.SPIN);
@@ -62,7 +63,8 @@ final class SpinOperations {
         }
         if (mayFail) {
             int code = OpCode.await(Guard.NOT_EQUAL, Waiting.SPIN);
-            operate(code, location, 0, expected, guard.given(1));
+            int unused = OpCode.observing(code, Observation.NOTHING);
+            operate(unused, location, 0, expected, guard.given(1));
             return false;
         }
         throw spin(guard.beginning());

@@ -18,6 +18,13 @@ public interface Algorithm {
     /// What one explored execution represents, to look for errors in the others.
     Leaf leaf();
 
+    /// Whether it takes it that a thread depends on nothing but what its operations tell it
+    /// ([dev.ratatosk.core.event.Observation]); programs for which that does not hold are refused
+    /// ([dev.ratatosk.core.port.Scenario#hidesData]).
+    default boolean reliesOnObservations() {
+        return false;
+    }
+
     /// A fresh exploration tree.
     ///
     /// @param switchedOff parts to do without; an algorithm ignores those that it does not have

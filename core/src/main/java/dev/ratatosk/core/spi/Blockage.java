@@ -1,7 +1,9 @@
 package dev.ratatosk.core.spi;
 
 import dev.ratatosk.core.event.Kind;
+import dev.ratatosk.core.event.Observation;
 import dev.ratatosk.core.event.OpCode;
+import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.port.ThreadStatus;
@@ -147,19 +149,30 @@ public final class Blockage {
                 isLeft && waiting == Waiting.TASK);
     }
 
-    /// And everything that the thread has read since its event number `since` is as it was. What an
-    /// addition finds whose result is unused does not matter: it must have added 0.
+    /// And everything that the thread has learnt since its event number `since` is as it was. What
+    /// an addition finds whose result is unused does not matter: it must have added 0.
     private Blockage repeating(Trace trace, int thread, int since) {
         Blockage all = this;
         for (int index = since; index < trace.events(thread); index++) {
             int event = trace.position(thread, index);
             boolean looks = OpCode.reads(trace.code(event)) && trace.kind(event) != Kind.ADD;
             if (looks) {
-                long read = trace.read(event);
-                all = all.and(trace.location(event), v -> v == read);
+                all = all.and(trace.location(event), v -> repeats(trace, event, v));
             }
         }
         return all;
+    }
+
+    /// Whether the thread learns the same by the event if it finds this value, and changes nothing.
+    private static boolean repeats(Trace trace, int event, long value) {
+        OperationTable operations = trace.operations();
+        long read = trace.read(event);
+        if (value == read || OpCode.observation(trace.code(event)) == Observation.VALUE) {
+            return value == read;
+        }
+        return operations.observed(event, value) == operations.observed(event, read)
+                && operations.admits(event, value)
+                && (!operations.writes(event, value) || operations.written(event, value) == value);
     }
 
     private Blockage and(int location, LongPredicate condition) {

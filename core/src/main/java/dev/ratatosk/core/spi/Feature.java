@@ -20,7 +20,8 @@ public enum Feature {
     /// Loops, without [#LOOP_PURITY]: a loop that only reads and keeps nothing becomes a read and
     /// an assumption.
     POLLING_LOOPS,
-    /// `rvf`: explore further sources of a read only where a signal says that there are any.
+    /// `rvf`, `fused`: explore further sources of a read only where a signal says that there are
+    /// any.
     BACKTRACK_SIGNALS,
     /// `rvf`: filter and restrict consistency checks by the closure rules.
     CLOSURE,

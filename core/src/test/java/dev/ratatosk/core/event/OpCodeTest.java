@@ -84,11 +84,58 @@ final class OpCodeTest {
     }
 
     @Test
+    void anOperationSaysWhatItsThreadLearns() {
+        int cas = OpCode.COMPARE_AND_SET;
+        assertEquals(Observation.VALUE, OpCode.observation(cas));
+        assertEquals(7, OpCode.observed(cas, 1, 0, 7));
+        int success = OpCode.observing(cas, Observation.SUCCESS);
+        assertEquals(0, OpCode.observed(success, 1, 0, 7));
+        assertEquals(1, OpCode.observed(success, 1, 0, 1));
+        assertEquals(cas, OpCode.observing(success, Observation.VALUE));
+        int equal = OpCode.observing(OpCode.withIntWidth(OpCode.ADD), Observation.EQUAL);
+        assertEquals(1, OpCode.observed(equal, 1, 7, 7));
+        assertEquals(0, OpCode.observed(equal, 1, 7, 8));
+        assertFalse(OpCode.isPlain(equal), "a row of it needs the operand");
+        int least = OpCode.observing(OpCode.FETCH_AND_ADD, Observation.AT_LEAST);
+        assertEquals(1, OpCode.observed(least, 1, 7, 8));
+        assertEquals(0, OpCode.observed(least, 1, 7, 6));
+        int nothing = OpCode.observing(OpCode.EXCHANGE, Observation.NOTHING);
+        assertEquals(0, OpCode.observed(nothing, 1, 0, 7));
+        assertTrue(OpCode.isPlain(nothing));
+        assertEquals(Kind.RMW, OpCode.kind(nothing));
+        assertEquals(Update.EXCHANGE, OpCode.update(nothing));
+    }
+
+    @Test
+    void whatAThreadLearnsMayFixWhatItsOperationWrites() {
+        assertTrue(OpCode.isDetermined(OpCode.WRITE));
+        assertTrue(OpCode.isDetermined(OpCode.FETCH_AND_ADD));
+        assertTrue(OpCode.isDetermined(OpCode.ACQUIRE));
+        assertTrue(OpCode.isDetermined(OpCode.observing(OpCode.EXCHANGE, Observation.NOTHING)));
+        assertFalse(OpCode.isDetermined(OpCode.ADD));
+        assertFalse(OpCode.isDetermined(OpCode.observing(OpCode.FETCH_AND_ADD, Observation.EQUAL)));
+        int success = OpCode.observing(OpCode.COMPARE_AND_SET, Observation.SUCCESS);
+        assertTrue(OpCode.isDetermined(success));
+        assertTrue(OpCode.showsWhetherItWrote(success));
+        int unused = OpCode.observing(OpCode.COMPARE_AND_SET, Observation.NOTHING);
+        assertFalse(OpCode.isDetermined(unused));
+        assertFalse(OpCode.showsWhetherItWrote(unused));
+    }
+
+    @Test
     void aRowShowsAsARecord() {
         OperationTable table = new OperationTable(1);
         table.set(0, OpCode.COMPARE_AND_SET, 4, 1, 2, 0, null, null);
         assertEquals(
-                new Operation.Rmw(4, Update.COMPARE_AND_SET, 1, 2, Guard.NONE, 0, Waiting.SPIN),
+                new Operation.Rmw(
+                        4,
+                        Update.COMPARE_AND_SET,
+                        1,
+                        2,
+                        Guard.NONE,
+                        0,
+                        Waiting.SPIN,
+                        Observation.VALUE),
                 table.view(0));
         table.set(0, OpCode.JOIN, OperationTable.NO_LOCATION, 3, 0, 0, null, null);
         assertEquals(new Operation.Join(3), table.view(0));

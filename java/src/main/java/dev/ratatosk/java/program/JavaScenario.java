@@ -100,6 +100,11 @@ public final class JavaScenario implements HostedScenario {
     }
 
     @Override
+    public boolean hidesData() {
+        return true;
+    }
+
+    @Override
     public boolean reportsRaces() {
         return state.mode == RaceMode.REPORT;
     }

@@ -5,6 +5,7 @@ import dev.ratatosk.oracle.equivalence.Action.Access;
 import dev.ratatosk.oracle.equivalence.Action.Kind;
 import dev.ratatosk.oracle.equivalence.Event;
 import dev.ratatosk.oracle.equivalence.EventId;
+import dev.ratatosk.oracle.equivalence.Observation;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.equivalence.Outcome.Blocked;
 import dev.ratatosk.oracle.equivalence.Outcome.Cause;
@@ -141,16 +142,21 @@ final class Configuration implements ProgramState {
     /// Extended by a write, start, join or choice of the thread.
     private Configuration perform(int thread, Action action) {
         long returned = action instanceof Action.Choice(long value) ? value : 0;
-        return append(new Event(nextId(thread), action, Optional.empty()), returned);
+        Observation observation =
+                action instanceof Action.Choice ? Observation.of(returned) : Observation.NOTHING;
+        return append(new Event(nextId(thread), action, Optional.empty(), observation), returned);
     }
 
     /// Extended by the pending read of the thread, reading from `source`; empty if its guard does
     /// not hold there.
     private Optional<Configuration> read(int thread, Operation.Read read, Source source) {
         long value = valueOf(source, read.variable());
-        return read.guard().test(value)
-                ? Optional.of(read(thread, Action.read(read.variable(), value), value, source))
-                : Optional.empty();
+        if (!read.guard().test(value)) {
+            return Optional.empty();
+        }
+        Observation observation = read.observation().apply(value);
+        Action action = Action.read(read.variable(), value);
+        return Optional.of(read(thread, action, value, source, observation));
     }
 
     /// Extended by the pending update of the thread, reading from `source`; empty if its guard does
@@ -164,11 +170,15 @@ final class Configuration implements ProgramState {
         OptionalLong written = update.change().apply(value);
         Action action = Action.update(kind, update.variable(), value, written);
         // The result of an add is unused, so the thread is in the same state whatever it read.
-        return Optional.of(read(thread, action, kind == Kind.ADD ? 0 : value, source));
+        long returned = kind == Kind.ADD ? 0 : value;
+        Observation observation = update.observation().apply(value);
+        return Optional.of(read(thread, action, returned, source, observation));
     }
 
-    private Configuration read(int thread, Action action, long returned, Source source) {
-        return append(new Event(nextId(thread), action, Optional.of(source)), returned);
+    private Configuration read(
+            int thread, Action action, long returned, Source source, Observation observation) {
+        EventId id = nextId(thread);
+        return append(new Event(id, action, Optional.of(source), observation), returned);
     }
 
     private Configuration append(Event event, long returned) {

@@ -3,6 +3,8 @@ package dev.ratatosk.oracle.brute;
 import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
+import dev.ratatosk.oracle.equivalence.ObservationClass;
+import dev.ratatosk.oracle.equivalence.ObservationClass.Locks;
 import dev.ratatosk.oracle.equivalence.ReadsFromClass;
 import dev.ratatosk.oracle.equivalence.ReadsValueFromClass;
 import dev.ratatosk.oracle.equivalence.ValueClass;
@@ -15,6 +17,8 @@ public enum Equivalence {
     READS_FROM("rf"),
     READS_VALUE_FROM("rvf"),
     VALUES("values"),
+    OBSERVATIONS("fused"),
+    OBSERVATIONS_AND_LOCKS("fused-locks"),
     RELEASE_ACQUIRE("ra");
 
     private final String label;
@@ -41,6 +45,8 @@ public enum Equivalence {
             case READS_FROM -> oracle.readsFrom(start);
             case READS_VALUE_FROM -> oracle.readsValueFrom(start);
             case VALUES -> oracle.values(start);
+            case OBSERVATIONS -> oracle.observations(start, Locks.COMMUTE);
+            case OBSERVATIONS_AND_LOCKS -> oracle.observations(start, Locks.KEEP_ORDER);
             case RELEASE_ACQUIRE -> oracle.weakTraces(start);
         };
     }
@@ -53,6 +59,9 @@ public enum Equivalence {
             case READS_FROM, RELEASE_ACQUIRE -> ReadsFromClass.of(execution, threads);
             case READS_VALUE_FROM -> ReadsValueFromClass.of(ReadsFromClass.of(execution, threads));
             case VALUES -> ValueClass.of(ReadsFromClass.of(execution, threads));
+            case OBSERVATIONS -> ObservationClass.of(execution, threads, Locks.COMMUTE);
+            case OBSERVATIONS_AND_LOCKS ->
+                    ObservationClass.of(execution, threads, Locks.KEEP_ORDER);
         };
     }
 }

@@ -1,5 +1,6 @@
 package dev.ratatosk.oracle.brute;
 
+import dev.ratatosk.oracle.equivalence.Observation;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
@@ -16,14 +17,21 @@ sealed interface Operation {
     record AssumedAway() implements Operation {}
 
     /// @param guard the values on which the read is enabled
-    record Read(String variable, LongPredicate guard) implements Operation {}
+    /// @param observation what the thread learns of a value read
+    record Read(String variable, LongPredicate guard, LongFunction<Observation> observation)
+            implements Operation {}
 
     record Write(String variable, long value) implements Operation {}
 
     /// @param guard the values on which the update is enabled
     /// @param change the value written for a value read, or empty if nothing is written
+    /// @param observation what the thread learns of a value read
     record Update(
-            Role role, String variable, LongPredicate guard, LongFunction<OptionalLong> change)
+            Role role,
+            String variable,
+            LongPredicate guard,
+            LongFunction<OptionalLong> change,
+            LongFunction<Observation> observation)
             implements Operation {}
 
     enum Role {

@@ -5,12 +5,15 @@ import dev.ratatosk.oracle.brute.Answer.TooLarge;
 import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
+import dev.ratatosk.oracle.equivalence.ObservationClass;
+import dev.ratatosk.oracle.equivalence.ObservationClass.Locks;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.equivalence.ReadsFromClass;
 import dev.ratatosk.oracle.equivalence.ReadsValueFromClass;
 import dev.ratatosk.oracle.equivalence.ValueClass;
 import dev.ratatosk.oracle.program.Program;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -96,6 +99,35 @@ public record Oracle(int limit) {
     /// The classes of equal values under sequential consistency.
     public Answer<ValueClass> values(ProgramState start) {
         return coarser(readsFrom(start), ValueClass::of);
+    }
+
+    /// The observation classes under sequential consistency.
+    public Answer<ObservationClass> observations(Program program, Locks locks) {
+        return observations(start(program), locks);
+    }
+
+    /// The observation classes under sequential consistency.
+    public Answer<ObservationClass> observations(ProgramState start, Locks locks) {
+        return new Search<>(
+                        new SequentialConsistency(),
+                        StateKey.observations(locks),
+                        s -> ObservationClass.of(new Execution(s.events()), s.threads(), locks),
+                        limit)
+                .run(start);
+    }
+
+    /// How many observation classes there are if threads with the same code are interchangeable.
+    ///
+    /// @throws IllegalStateException if there are too many to tell
+    public Counts observationsUpToSymmetry(Program program) {
+        List<List<Integer>> groups = Symmetry.groupsOf(program);
+        Map<List<String>, Boolean> complete = new HashMap<>();
+        observations(program, Locks.COMMUTE)
+                .classes()
+                .outcomes()
+                .forEach((key, end) -> complete.put(key.upTo(groups), end.complete()));
+        int ended = (int) complete.values().stream().filter(Boolean::booleanValue).count();
+        return new Counts(ended, complete.size() - ended);
     }
 
     private Answer<ReadsFromClass> graphs(

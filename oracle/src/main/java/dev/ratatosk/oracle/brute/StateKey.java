@@ -6,11 +6,16 @@ import dev.ratatosk.oracle.equivalence.Event;
 import dev.ratatosk.oracle.equivalence.EventId;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
+import dev.ratatosk.oracle.equivalence.ObservationClass.Locks;
 import dev.ratatosk.oracle.equivalence.Source;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /// What has to be remembered of a state so that two with equal keys have the same future and the
 /// same classes. What a thread does is a function of the values it got, so an event is told apart
@@ -43,6 +48,45 @@ interface StateKey {
                 }
             }
             return words.array;
+        };
+    }
+
+    /// Observations: what the threads have learnt, what the variables hold that they have accessed,
+    /// and in which order mutexes were acquired if that counts.
+    static StateKey observations(Locks locks) {
+        return state -> {
+            SortedMap<String, List<Integer>> variables = new TreeMap<>();
+            var words = new Words(state, 3);
+            for (Event event : state.events()) {
+                event.observation()
+                        .learnt()
+                        .ifPresent(learnt -> {
+                            words.put(event.id(), 0, 1);
+                            words.put(event.id(), 1, (int) learnt);
+                            words.put(event.id(), 2, (int) (learnt >>> 32));
+                        });
+                if (event.action() instanceof Access access) {
+                    List<Integer> now =
+                            variables.computeIfAbsent(
+                                    access.variable(), _ -> new ArrayList<>(List.of(0, 0, 0)));
+                    access.written()
+                            .ifPresent(written -> {
+                                now.set(0, 1);
+                                now.set(1, (int) written);
+                                now.set(2, (int) (written >>> 32));
+                            });
+                    if (locks == Locks.KEEP_ORDER && event.observation().acquires()) {
+                        now.add(event.id().thread());
+                    }
+                }
+            }
+            IntStream memory =
+                    variables.values().stream()
+                            .flatMapToInt(now ->
+                                    IntStream.concat(
+                                            IntStream.of(now.size()),
+                                            now.stream().mapToInt(Integer::intValue)));
+            return IntStream.concat(Arrays.stream(words.array), memory).toArray();
         };
     }
 

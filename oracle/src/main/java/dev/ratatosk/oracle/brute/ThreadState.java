@@ -1,9 +1,11 @@
 package dev.ratatosk.oracle.brute;
 
 import dev.ratatosk.oracle.brute.Operation.Role;
+import dev.ratatosk.oracle.equivalence.Observation;
 import dev.ratatosk.oracle.program.Change;
 import dev.ratatosk.oracle.program.Expression;
 import dev.ratatosk.oracle.program.Guard;
+import dev.ratatosk.oracle.program.Operator;
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.program.ProgramException;
 import dev.ratatosk.oracle.program.Statement;
@@ -109,30 +111,72 @@ final class ThreadState {
 
     private Operation operation(Statement.Shared statement) {
         return switch (statement) {
-            case Statement.Read(var _, String x) -> new Operation.Read(x, ThreadState::always);
+            case Statement.Read(String register, String x) ->
+                    new Operation.Read(x, ThreadState::always, value(register));
             case Statement.Write(String x, Expression value) ->
                     new Operation.Write(x, value(value));
-            case Statement.FetchAdd(var _, String x, Expression amount, long modulus) ->
-                    update(Role.PLAIN, x, ThreadState::always, sum(value(amount), modulus));
+            case Statement.FetchAdd(String register, String x, Expression amount, long modulus) ->
+                    update(
+                            Role.PLAIN,
+                            x,
+                            ThreadState::always,
+                            sum(value(amount), modulus),
+                            value(register));
             case Statement.Add(String x, Expression amount) ->
                     update(
                             Role.ADD,
                             x,
                             ThreadState::always,
-                            sum(value(amount), Statement.FetchAdd.NO_MODULUS));
-            case Statement.Exchange(var _, String x, Expression value) ->
-                    update(Role.PLAIN, x, ThreadState::always, constant(value(value)));
-            case Statement.CompareAndSet(var _, String x, Expression e, Expression n) ->
-                    update(Role.PLAIN, x, ThreadState::always, compareAndSet(value(e), value(n)));
+                            sum(value(amount), Statement.FetchAdd.NO_MODULUS),
+                            _ -> Observation.NOTHING);
+            case Statement.Exchange(String register, String x, Expression value) ->
+                    update(
+                            Role.PLAIN,
+                            x,
+                            ThreadState::always,
+                            constant(value(value)),
+                            value(register));
+            case Statement.CompareAndSet(String register, String x, Expression e, Expression n) ->
+                    update(
+                            Role.PLAIN,
+                            x,
+                            ThreadState::always,
+                            compareAndSet(value(e), value(n)),
+                            value(register));
+            case Statement.CompareAndTest(String register, String x, Expression e, Expression n) ->
+                    update(
+                            Role.PLAIN,
+                            x,
+                            ThreadState::always,
+                            compareAndSet(value(e), value(n)),
+                            test(register, equalTo(value(e))));
+            case Statement.AddAndTest test ->
+                    update(
+                            Role.PLAIN,
+                            test.variable(),
+                            ThreadState::always,
+                            sum(value(test.amount()), Statement.FetchAdd.NO_MODULUS),
+                            test(test.register(), knowledge(test)));
             case Statement.Lock(String mutex) ->
-                    update(Role.LOCK, mutex, value -> value == 0, constant(1));
+                    update(
+                            Role.LOCK,
+                            mutex,
+                            equalTo(0),
+                            constant(1),
+                            _ -> Observation.NOTHING.acquiring(true));
             case Statement.Unlock(String mutex) -> unlock(mutex);
             case Statement.TryLock(var _, String mutex) ->
-                    update(Role.PLAIN, mutex, ThreadState::always, compareAndSet(0, 1));
-            case Statement.Await(var _, String x, Guard guard) ->
-                    new Operation.Read(x, predicate(guard));
-            case Statement.AwaitThen(var _, String x, Guard guard, Change change) ->
-                    update(Role.PLAIN, x, predicate(guard), change(change));
+                    update(
+                            Role.PLAIN,
+                            mutex,
+                            ThreadState::always,
+                            compareAndSet(0, 1),
+                            // A thread that holds a mutex may release it, so this is never unused.
+                            read -> Observation.of(read).acquiring(read == 0));
+            case Statement.Await(String register, String x, Guard guard) ->
+                    new Operation.Read(x, predicate(guard), value(register));
+            case Statement.AwaitThen(String register, String x, Guard guard, Change change) ->
+                    update(Role.PLAIN, x, predicate(guard), change(change), value(register));
             case Statement.Choose(var _, int alternatives) -> new Operation.Choose(alternatives);
             case Statement.Spawn(String thread) -> new Operation.Start(program.indexOf(thread));
             case Statement.Join(String thread) -> new Operation.Join(program.indexOf(thread));
@@ -150,6 +194,10 @@ final class ThreadState {
                     registersAfter.put(register, value);
             case Statement.CompareAndSet(String register, var _, var _, var _) ->
                     registersAfter.put(register, value);
+            case Statement.CompareAndTest(String register, var _, Expression expected, var _) ->
+                    registersAfter.put(register, value == value(expected) ? 1L : 0L);
+            case Statement.AddAndTest test ->
+                    registersAfter.put(test.register(), predicate(test).test(value) ? 1L : 0L);
             case Statement.Await(String register, var _, var _) ->
                     registersAfter.put(register, value);
             case Statement.AwaitThen(String register, var _, var _, var _) ->
@@ -182,9 +230,45 @@ final class ThreadState {
         return true;
     }
 
+    private static LongPredicate equalTo(long wanted) {
+        return value -> value == wanted;
+    }
+
+    /// The register gets the value read; a result that is dropped is not learnt.
+    private static LongFunction<Observation> value(String register) {
+        return register.equals(Statement.UNUSED) ? _ -> Observation.NOTHING : Observation::of;
+    }
+
+    /// The register gets 1 or 0.
+    private static LongFunction<Observation> test(String register, LongPredicate test) {
+        return register.equals(Statement.UNUSED)
+                ? _ -> Observation.NOTHING
+                : read -> Observation.of(test.test(read) ? 1 : 0);
+    }
+
+    private LongPredicate predicate(Statement.AddAndTest test) {
+        return predicate(new Guard.Compared(test.operator(), test.right()));
+    }
+
+    /// What the result says about the value, whether it says it of a value or of all others.
+    private LongPredicate knowledge(Statement.AddAndTest test) {
+        Operator positive =
+                switch (test.operator()) {
+                    case NOT_EQUAL -> Operator.EQUAL;
+                    case LESS -> Operator.AT_LEAST;
+                    case AT_MOST -> Operator.GREATER;
+                    case EQUAL, AT_LEAST, GREATER, PLUS, MINUS, REMAINDER -> test.operator();
+                };
+        return predicate(new Guard.Compared(positive, test.right()));
+    }
+
     private static Operation update(
-            Role role, String x, LongPredicate guard, LongFunction<OptionalLong> change) {
-        return new Operation.Update(role, x, guard, change);
+            Role role,
+            String x,
+            LongPredicate guard,
+            LongFunction<OptionalLong> change,
+            LongFunction<Observation> observation) {
+        return new Operation.Update(role, x, guard, change, observation);
     }
 
     private LongFunction<OptionalLong> change(Change change) {

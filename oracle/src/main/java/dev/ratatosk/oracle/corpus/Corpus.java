@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -20,8 +21,9 @@ import java.util.stream.Stream;
 /// comments.
 public final class Corpus {
     private static final List<String> FILES =
-            List.of("micro.txt", "rf.txt", "optimal.txt", "rvf.txt", "ra.txt");
+            List.of("micro.txt", "rf.txt", "optimal.txt", "rvf.txt", "ra.txt", "fused.txt");
     private static final String EXPLORED_BY_VALUES = "rvf-explored";
+    private static final String SYMMETRIC = "fused-sym";
 
     private Corpus() {}
 
@@ -71,11 +73,14 @@ public final class Corpus {
         }
         Map<Equivalence, Expected> expected = new EnumMap<>(Equivalence.class);
         OptionalInt exploredByValues = OptionalInt.empty();
+        Optional<Expected> symmetric = Optional.empty();
         if (lines.get(next).startsWith("expect:")) {
             for (String item : lines.get(next++).substring("expect:".length()).split(",", -1)) {
                 String[] words = item.strip().split(" +", -1);
                 if (words[0].equals(EXPLORED_BY_VALUES)) {
                     exploredByValues = OptionalInt.of(Integer.parseInt(words[1]));
+                } else if (words[0].equals(SYMMETRIC)) {
+                    symmetric = Optional.of(Expected.parse(words[1]));
                 } else {
                     expected.put(equivalence(name, words[0]), Expected.parse(words[1]));
                 }
@@ -83,7 +88,8 @@ public final class Corpus {
         }
         String code = String.join("\n", lines.subList(next, lines.size()));
         try {
-            return new KnownProgram(name, note, Program.parse(code), expected, exploredByValues);
+            return new KnownProgram(
+                    name, note, Program.parse(code), expected, exploredByValues, symmetric);
         } catch (ProgramException e) {
             throw new IllegalStateException(file + ", " + name + ": " + e.getMessage(), e);
         }

@@ -295,7 +295,7 @@ public final class ExploredInParts<T> {
             switch (finding) {
                 case EXECUTION -> found.add(witness.of(strategy, scenario, trace));
                 case REDUNDANT -> redundant++;
-                case PARTIAL -> {}
+                case PARTIAL, HYPOTHESIS -> {}
                 case CUT -> throw new AssertionError("an execution was cut");
             }
         }

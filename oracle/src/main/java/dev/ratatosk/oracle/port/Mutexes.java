@@ -49,6 +49,8 @@ final class Mutexes {
             case Statement.Add(String x, var _) -> Stream.of(x);
             case Statement.Exchange(var _, String x, var _) -> Stream.of(x);
             case Statement.CompareAndSet(var _, String x, var _, var _) -> Stream.of(x);
+            case Statement.CompareAndTest(var _, String x, var _, var _) -> Stream.of(x);
+            case Statement.AddAndTest(var _, String x, var _, var _, var _) -> Stream.of(x);
             case Statement.Await(var _, String x, var _) -> Stream.of(x);
             case Statement.AwaitThen(var _, String x, var _, var _) -> Stream.of(x);
             case Statement.Read _,

@@ -3,6 +3,7 @@ package dev.ratatosk.oracle.port;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.runtime.Ops;
+import dev.ratatosk.core.runtime.PartialResults;
 import dev.ratatosk.oracle.program.Change;
 import dev.ratatosk.oracle.program.Expression;
 import dev.ratatosk.oracle.program.Guard;
@@ -14,11 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
 
 /// Performs the statements of a thread with the operations of the core.
 final class ThreadRunner {
     private final Program program;
     private final Ops ops;
+    private final PartialResults partial;
     private final Map<String, Integer> locations;
     private final ScenarioNaming naming;
     private final Map<String, Long> registers = new HashMap<>();
@@ -26,6 +29,7 @@ final class ThreadRunner {
     ThreadRunner(Program program, Ops ops, Map<String, Integer> locations, ScenarioNaming naming) {
         this.program = program;
         this.ops = ops;
+        this.partial = ops.partial();
         this.locations = locations;
         this.naming = naming;
     }
@@ -57,23 +61,47 @@ final class ThreadRunner {
 
     private void perform(Statement.Shared statement) {
         switch (statement) {
-            case Statement.Read(String r, String x) -> registers.put(r, ops.read(at(x)));
+            case Statement.Read(String r, String x) -> {
+                if (isUsed(r)) {
+                    registers.put(r, ops.read(at(x)));
+                } else {
+                    partial.read(at(x));
+                }
+            }
             case Statement.Write(String x, Expression value) -> ops.write(at(x), value(value));
             case Statement.FetchAdd(String r, String x, Expression amount, long modulus) ->
-                    registers.put(r, fetchAdd(at(x), value(amount), modulus));
+                    fetchAdd(r, at(x), value(amount), modulus);
             case Statement.Add(String x, Expression amount) -> ops.add(at(x), value(amount), false);
-            case Statement.Exchange(String r, String x, Expression value) ->
+            case Statement.Exchange(String r, String x, Expression value) -> {
+                if (isUsed(r)) {
                     registers.put(r, ops.exchange(at(x), value(value)));
-            case Statement.CompareAndSet(String r, String x, Expression e, Expression n) ->
+                } else {
+                    partial.exchange(at(x), value(value));
+                }
+            }
+            case Statement.CompareAndSet(String r, String x, Expression e, Expression n) -> {
+                if (isUsed(r)) {
                     registers.put(r, ops.compareAndExchange(at(x), value(e), value(n)));
+                } else {
+                    partial.tryCompareAndSet(at(x), value(e), value(n));
+                }
+            }
+            case Statement.CompareAndTest(String r, String x, Expression e, Expression n) -> {
+                if (isUsed(r)) {
+                    boolean wrote = partial.compareAndSet(at(x), value(e), value(n));
+                    registers.put(r, wrote ? 1L : 0L);
+                } else {
+                    partial.tryCompareAndSet(at(x), value(e), value(n));
+                }
+            }
+            case Statement.AddAndTest test -> addAndTest(test);
             case Statement.Lock(String mutex) -> ops.acquire(at(mutex));
             case Statement.Unlock(String mutex) -> ops.release(at(mutex));
             case Statement.TryLock(String r, String mutex) ->
                     registers.put(r, ops.tryAcquire(at(mutex)) ? 1L : 0L);
-            case Statement.Await(String r, String x, Guard guard) ->
-                    registers.put(r, await(at(x), guard));
+            case Statement.Await(String r, String x, Guard guard) -> await(r, at(x), guard);
             case Statement.AwaitThen(String r, String x, Guard guard, Change change) ->
-                    registers.put(r, awaitThen(at(x), guard, change));
+                    awaitThen(r, at(x), guard, change);
             case Statement.Choose(String r, int alternatives) ->
                     registers.put(r, (long) ops.choose(alternatives));
             case Statement.Spawn(String thread) -> start(thread);
@@ -81,23 +109,69 @@ final class ThreadRunner {
         }
     }
 
-    private long fetchAdd(int location, long amount, long modulus) {
-        return modulus == Statement.FetchAdd.NO_MODULUS
-                ? ops.fetchAndAdd(location, amount, false)
-                : ops.update(location, old -> Math.floorMod(old + amount, modulus));
+    private static boolean isUsed(String register) {
+        return !register.equals(Statement.UNUSED);
     }
 
-    private long await(int location, Guard guard) {
+    private void fetchAdd(String r, int location, long amount, long modulus) {
+        LongUnaryOperator sum = old -> Math.floorMod(old + amount, modulus);
+        boolean wraps = modulus != Statement.FetchAdd.NO_MODULUS;
+        if (!isUsed(r)) {
+            if (wraps) {
+                partial.update(location, sum);
+            } else {
+                partial.update(location, Update.PLUS, amount);
+            }
+        } else {
+            registers.put(
+                    r,
+                    wraps ? ops.update(location, sum) : ops.fetchAndAdd(location, amount, false));
+        }
+    }
+
+    private void addAndTest(Statement.AddAndTest test) {
+        int location = at(test.variable());
+        long amount = value(test.amount());
+        if (!isUsed(test.register())) {
+            partial.update(location, Update.PLUS, amount);
+            return;
+        }
+        long right = value(test.right());
+        boolean holds =
+                switch (test.operator()) {
+                    case EQUAL -> partial.addAndTestEqual(location, amount, false, right);
+                    case NOT_EQUAL -> !partial.addAndTestEqual(location, amount, false, right);
+                    case AT_LEAST -> partial.addAndTestAtLeast(location, amount, false, right);
+                    case LESS -> !partial.addAndTestAtLeast(location, amount, false, right);
+                    case GREATER -> partial.addAndTestAtLeast(location, amount, false, right + 1);
+                    case AT_MOST -> !partial.addAndTestAtLeast(location, amount, false, right + 1);
+                    case PLUS, MINUS, REMAINDER ->
+                            throw new IllegalStateException(test.operator() + " is no comparison");
+                };
+        registers.put(test.register(), holds ? 1L : 0L);
+    }
+
+    private void await(String r, int location, Guard guard) {
         if (guard instanceof Guard.Compared(Operator operator, Expression right)) {
             Optional<dev.ratatosk.core.event.Guard> builtIn = builtIn(operator);
             if (builtIn.isPresent()) {
-                return ops.await(location, builtIn.get(), value(right), Waiting.SPIN);
+                long operand = value(right);
+                if (isUsed(r)) {
+                    registers.put(r, ops.await(location, builtIn.get(), operand, Waiting.SPIN));
+                } else {
+                    partial.await(location, builtIn.get(), operand, Waiting.SPIN);
+                }
+                return;
             }
         }
-        return ops.await(location, predicate(guard), Waiting.SPIN);
+        if (isUsed(r)) {
+            registers.put(r, ops.await(location, predicate(guard), Waiting.SPIN));
+        } else {
+            partial.await(location, predicate(guard), Waiting.SPIN);
+        }
     }
 
-    private long awaitThen(int location, Guard guard, Change change) {
+    private void awaitThen(String r, int location, Guard guard, Change change) {
         Update update =
                 switch (change) {
                     case Change.Assign _ -> Update.EXCHANGE;
@@ -107,12 +181,31 @@ final class ThreadRunner {
         if (guard instanceof Guard.Compared(Operator operator, Expression right)) {
             Optional<dev.ratatosk.core.event.Guard> builtIn = builtIn(operator);
             if (builtIn.isPresent()) {
-                return ops.awaitAndUpdate(
-                        location, builtIn.get(), value(right), update, operand, Waiting.SPIN);
+                awaitThen(r, location, builtIn.get(), value(right), update, operand);
+                return;
             }
         }
-        return ops.awaitAndUpdate(
-                location, predicate(guard), old -> update == Update.PLUS ? old + operand : operand);
+        LongUnaryOperator function = old -> update == Update.PLUS ? old + operand : operand;
+        if (isUsed(r)) {
+            registers.put(r, ops.awaitAndUpdate(location, predicate(guard), function));
+        } else {
+            partial.awaitAndUpdate(location, predicate(guard), function);
+        }
+    }
+
+    private void awaitThen(
+            String r,
+            int location,
+            dev.ratatosk.core.event.Guard guard,
+            long wanted,
+            Update update,
+            long operand) {
+        if (isUsed(r)) {
+            registers.put(
+                    r, ops.awaitAndUpdate(location, guard, wanted, update, operand, Waiting.SPIN));
+        } else {
+            partial.awaitAndUpdate(location, guard, wanted, update, operand, Waiting.SPIN);
+        }
     }
 
     private long operand(Change change) {

@@ -1,5 +1,6 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Waiting;
@@ -9,6 +10,7 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.oracle.equivalence.Action;
 import dev.ratatosk.oracle.equivalence.Event;
 import dev.ratatosk.oracle.equivalence.EventId;
+import dev.ratatosk.oracle.equivalence.Observation;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.equivalence.Outcome.Blocked;
 import dev.ratatosk.oracle.equivalence.Outcome.Cause;
@@ -34,7 +36,7 @@ final class TraceReader {
         List<Event> events = new ArrayList<>();
         for (int e = 0; e < trace.length(); e++) {
             if (naming.thread(trace.thread(e)) != Naming.HIDDEN) {
-                events.add(new Event(id(e), action(e), source(e)));
+                events.add(new Event(id(e), action(e), source(e), observation(e)));
             }
         }
         return events;
@@ -56,6 +58,24 @@ final class TraceReader {
             case JOIN -> new Action.Join(naming.thread(target));
             case CHOOSE -> new Action.Choice(trace.read(event));
         };
+    }
+
+    private Observation observation(int event) {
+        int code = trace.code(event);
+        if (code == OpCode.CHOOSE) {
+            return Observation.of(trace.read(event));
+        }
+        boolean learns =
+                OpCode.reads(code)
+                        && trace.kind(event) != Kind.ADD
+                        && !OpCode.isAcquire(code)
+                        && OpCode.observation(code) != dev.ratatosk.core.event.Observation.NOTHING;
+        Observation learnt =
+                learns
+                        ? Observation.of(trace.operations().observed(event, trace.read(event)))
+                        : Observation.NOTHING;
+        boolean ofMutex = OpCode.waiting(code) == Waiting.MUTEX;
+        return learnt.acquiring(ofMutex && trace.kind(event) == Kind.RMW && trace.writes(event));
     }
 
     private Action update(Action.Kind kind, int event) {

@@ -8,8 +8,9 @@ import java.util.Set;
 final class Lexer {
     static final Set<String> KEYWORDS =
             Set.of(
-                    "add", "assume", "await", "cas", "check", "choose", "else", "faa", "if", "in",
-                    "join", "let", "lock", "spawn", "then", "trylock", "unlock", "xchg");
+                    "add", "assume", "await", "cas", "casok", "check", "choose", "else", "faa",
+                    "if", "in", "join", "let", "lock", "spawn", "then", "trylock", "unlock",
+                    "xchg");
 
     /// Longer symbols first, so that `:=` is not read as `:`.
     private static final List<String> SYMBOLS =

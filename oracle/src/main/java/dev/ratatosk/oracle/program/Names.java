@@ -59,6 +59,15 @@ final class Names {
                     access(statement, register, x, value);
             case Statement.CompareAndSet(String register, String x, Expression e, Expression n) ->
                     access(statement, register, x, e, n);
+            case Statement.CompareAndTest(String register, String x, Expression e, Expression n) ->
+                    access(statement, register, x, e, n);
+            case Statement.AddAndTest(
+                            String register,
+                            String x,
+                            Expression amount,
+                            Operator _,
+                            Expression right) ->
+                    access(statement, register, x, amount, right);
             case Statement.Lock(String mutex) -> variable(statement, mutex);
             case Statement.Unlock(String mutex) -> variable(statement, mutex);
             case Statement.TryLock(String register, String m) -> access(statement, register, m);

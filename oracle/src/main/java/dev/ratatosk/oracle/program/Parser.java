@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Recursive-descent parser for the grammar in `docs/programs.md`; one method per rule.
 final class Parser {
@@ -166,6 +167,11 @@ final class Parser {
                 Expression expected = middleArgument();
                 yield new Statement.CompareAndSet(register, x, expected, lastArgument());
             }
+            case "casok" -> {
+                String x = firstArgument();
+                Expression expected = middleArgument();
+                yield new Statement.CompareAndTest(register, x, expected, lastArgument());
+            }
             case "trylock" -> new Statement.TryLock(register, onlyArgument());
             case "await" -> await(register);
             case "choose" -> {
@@ -196,7 +202,14 @@ final class Parser {
             }
         }
         symbol(")");
-        return new Statement.FetchAdd(register, x, amount, modulus);
+        Optional<Operator> test = acceptComparison();
+        if (test.isEmpty()) {
+            return new Statement.FetchAdd(register, x, amount, modulus);
+        }
+        if (modulus != Statement.FetchAdd.NO_MODULUS) {
+            throw wrong("faa with a modulus cannot be tested; keep its result in a register");
+        }
+        return new Statement.AddAndTest(register, x, amount, test.get(), sum());
     }
 
     private Statement await(String register) {
@@ -232,10 +245,9 @@ final class Parser {
             symbol("}");
             return new Guard.Among(values);
         }
-        for (Operator operator : Operator.values()) {
-            if (operator.isComparison() && accept(operator.symbol())) {
-                return new Guard.Compared(operator, sum());
-            }
+        Optional<Operator> operator = acceptComparison();
+        if (operator.isPresent()) {
+            return new Guard.Compared(operator.get(), sum());
         }
         throw wrong("expected a comparison or 'in {..}' in the guard, found " + peek());
     }
@@ -273,12 +285,17 @@ final class Parser {
 
     private Expression expression() {
         Expression left = sum();
+        Optional<Operator> operator = acceptComparison();
+        return operator.isPresent() ? Expression.binary(left, operator.get(), sum()) : left;
+    }
+
+    private Optional<Operator> acceptComparison() {
         for (Operator operator : Operator.values()) {
             if (operator.isComparison() && accept(operator.symbol())) {
-                return Expression.binary(left, operator, sum());
+                return Optional.of(operator);
             }
         }
-        return left;
+        return Optional.empty();
     }
 
     private Expression sum() {

@@ -47,6 +47,21 @@ final class Printer {
                     into(register) + "xchg(" + x + ", " + inline(value) + ")";
             case Statement.CompareAndSet(String register, String x, Expression e, Expression n) ->
                     into(register) + "cas(" + x + ", " + inline(e) + ", " + inline(n) + ")";
+            case Statement.CompareAndTest(String register, String x, Expression e, Expression n) ->
+                    into(register) + "casok(" + x + ", " + inline(e) + ", " + inline(n) + ")";
+            case Statement.AddAndTest(
+                            String register,
+                            String x,
+                            Expression amount,
+                            Operator operator,
+                            Expression right) ->
+                    into(register)
+                            + "faa("
+                            + x
+                            + ", "
+                            + inline(amount)
+                            + ")"
+                            + inline(new Guard.Compared(operator, right));
             case Statement.Lock(String mutex) -> "lock(" + mutex + ")";
             case Statement.Unlock(String mutex) -> "unlock(" + mutex + ")";
             case Statement.TryLock(String register, String mutex) ->

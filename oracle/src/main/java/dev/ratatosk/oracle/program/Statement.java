@@ -44,6 +44,28 @@ public sealed interface Statement {
             String register, String variable, Expression expected, Expression replacement)
             implements Shared {}
 
+    /// `a = casok(x, expected, replacement)`: the same, but `a` is 1 if it wrote and 0 otherwise.
+    record CompareAndTest(
+            String register, String variable, Expression expected, Expression replacement)
+            implements Shared {}
+
+    /// `a = faa(x, e) == f`: a fetch-and-add of which the thread learns only how the old value
+    /// compares; `a` is 1 or 0.
+    record AddAndTest(
+            String register,
+            String variable,
+            Expression amount,
+            Operator operator,
+            Expression right)
+            implements Shared {
+        public AddAndTest {
+            if (!operator.isComparison()) {
+                throw new ProgramException(
+                        "faa is tested with ==, !=, <, <=, > or >=, not " + operator.symbol());
+            }
+        }
+    }
+
     /// `lock(m)`: waits until `m` is 0 and sets it to 1, atomically. Not re-entrant.
     record Lock(String mutex) implements Shared {}
 

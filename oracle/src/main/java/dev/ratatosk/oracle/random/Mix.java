@@ -1,12 +1,15 @@
 package dev.ratatosk.oracle.random;
 
 import static dev.ratatosk.oracle.random.Mix.Ingredient.ADD;
+import static dev.ratatosk.oracle.random.Mix.Ingredient.ADD_AND_TEST;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.ASSUME;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.AWAIT;
+import static dev.ratatosk.oracle.random.Mix.Ingredient.CAS_AND_TEST;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.CHECK;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.CHOOSE;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.COMPARE_AND_SET;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.CRITICAL_SECTION;
+import static dev.ratatosk.oracle.random.Mix.Ingredient.DEAD_READ;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.EXCHANGE;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.FETCH_ADD;
 import static dev.ratatosk.oracle.random.Mix.Ingredient.GUARDED_UPDATE;
@@ -43,10 +46,13 @@ public enum Mix {
             WRITE,
             WRITE,
             WRITE_COMPUTED,
+            DEAD_READ,
             FETCH_ADD,
             ADD,
+            ADD_AND_TEST,
             EXCHANGE,
             COMPARE_AND_SET,
+            CAS_AND_TEST,
             CRITICAL_SECTION,
             TRYLOCK,
             AWAIT,
@@ -65,16 +71,68 @@ public enum Mix {
             AWAIT,
             CHECK,
             CHECK,
+            IF),
+    /// Threads that learn only a part of what they read.
+    OBSERVATIONS(0, READ, DEAD_READ, WRITE, ADD, ADD_AND_TEST, CAS_AND_TEST, CAS_AND_TEST, IF),
+    REFERENCE_COUNTS(0, READ, ADD, ADD_AND_TEST, ADD_AND_TEST, GUARDED_UPDATE, EXCHANGE, IF),
+    /// Critical sections in which threads may stop, and threads that learn little.
+    SECTIONS(
+            0,
+            READ,
+            WRITE,
+            CRITICAL_SECTION,
+            CRITICAL_SECTION,
+            CRITICAL_SECTION,
+            AWAIT,
+            GUARDED_UPDATE,
+            CAS_AND_TEST,
+            ADD_AND_TEST,
+            ASSUME,
+            IF),
+    /// The same with everything that mutexes, starts and choices can be mixed with.
+    SECTIONS_AND_MORE(
+            50,
+            READ,
+            DEAD_READ,
+            WRITE,
+            ADD,
+            CRITICAL_SECTION,
+            CRITICAL_SECTION,
+            TRYLOCK,
+            AWAIT,
+            CAS_AND_TEST,
+            ADD_AND_TEST,
+            ASSUME,
+            CHOOSE,
+            IF),
+    /// Threads wait for each other's ends, inside critical sections too.
+    JOINS(0, READ, WRITE, WRITE, CRITICAL_SECTION, CRITICAL_SECTION, AWAIT, CAS_AND_TEST, IF),
+    /// Some threads have the same code.
+    SYMMETRIC(
+            0,
+            READ,
+            WRITE,
+            ADD,
+            ADD_AND_TEST,
+            CAS_AND_TEST,
+            COMPARE_AND_SET,
+            EXCHANGE,
+            CRITICAL_SECTION,
+            AWAIT,
+            GUARDED_UPDATE,
             IF);
 
     enum Ingredient {
         READ,
         WRITE,
         WRITE_COMPUTED,
+        DEAD_READ,
         FETCH_ADD,
         ADD,
+        ADD_AND_TEST,
         EXCHANGE,
         COMPARE_AND_SET,
+        CAS_AND_TEST,
         CRITICAL_SECTION,
         TRYLOCK,
         AWAIT,
@@ -98,6 +156,16 @@ public enum Mix {
     /// How many of a hundred programs start their threads with `spawn`.
     int spawnPercent() {
         return spawnPercent;
+    }
+
+    /// Whether some threads get the same code.
+    boolean isSymmetric() {
+        return this == SYMMETRIC;
+    }
+
+    /// Whether threads join others that they have not started.
+    boolean hasJoins() {
+        return this == JOINS;
     }
 
     List<Ingredient> ingredients() {

@@ -52,10 +52,13 @@ final class RandomBody {
         String x = pick(VARIABLES);
         switch (ingredient) {
             case READ -> body.add(new Statement.Read(newRegister(), readable(x)));
+            case DEAD_READ -> body.add(new Statement.Read(Statement.UNUSED, x));
             case WRITE -> body.add(new Statement.Write(x, small()));
             case WRITE_COMPUTED -> body.add(new Statement.Write(x, computed()));
             case FETCH_ADD -> body.add(fetchAdd(x));
             case ADD -> body.add(new Statement.Add(x, Expression.constant(pick(-1L, 1L, 1L, 2L))));
+            case ADD_AND_TEST -> body.add(addAndTest(x));
+            case CAS_AND_TEST -> body.add(compareAndTest(x));
             case EXCHANGE -> body.add(exchange(x));
             case COMPARE_AND_SET -> body.add(compareAndSet(x));
             case AWAIT -> body.add(await(x));
@@ -155,6 +158,20 @@ final class RandomBody {
         Expression expected = small();
         Expression replacement = small();
         return new Statement.CompareAndSet(result(), x, expected, replacement);
+    }
+
+    private Statement compareAndTest(String x) {
+        Expression expected = small();
+        Expression replacement = small();
+        return new Statement.CompareAndTest(result(), x, expected, replacement);
+    }
+
+    private Statement addAndTest(String x) {
+        Expression amount = Expression.constant(pick(-1L, -1L, 1L, 2L));
+        Operator operator =
+                pick(Operator.EQUAL, Operator.GREATER, Operator.NOT_EQUAL, Operator.AT_LEAST);
+        Expression right = small();
+        return new Statement.AddAndTest(result(), x, amount, operator, right);
     }
 
     private Statement await(String x) {

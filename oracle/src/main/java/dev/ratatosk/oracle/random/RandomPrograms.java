@@ -33,6 +33,15 @@ public final class RandomPrograms {
             int length = 1 + random.nextInt(LONGEST[threads]);
             bodies.add(new RandomBody(mix, random).statements(length));
         }
+        if (mix.isSymmetric()) {
+            int same = 2 + random.nextInt(threads - 1);
+            for (int t = 1; t < same; t++) {
+                bodies.set(t, new ArrayList<>(bodies.getFirst()));
+            }
+        }
+        if (mix.hasJoins()) {
+            join(bodies);
+        }
         if (random.nextInt(100) < mix.spawnPercent()) {
             startBySpawning(bodies);
         }
@@ -45,6 +54,19 @@ public final class RandomPrograms {
 
     private Map<String, Long> initialValues() {
         return random.nextInt(10) == 0 ? Map.of("x", 1L) : Map.of();
+    }
+
+    /// A thread may wait for the ends of later ones.
+    private void join(List<List<Statement>> bodies) {
+        for (int t = 0; t < bodies.size(); t++) {
+            for (int joined = t + 1; joined < bodies.size(); joined++) {
+                if (random.nextInt(5) < 2) {
+                    List<Statement> body = bodies.get(t);
+                    int at = random.nextInt(body.size() + 1);
+                    body.add(at, new Statement.Join(name(joined)));
+                }
+            }
+        }
     }
 
     /// The first thread starts the others, or leaves some of them to the second; a thread that

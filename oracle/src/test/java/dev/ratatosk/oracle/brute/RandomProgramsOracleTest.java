@@ -9,6 +9,8 @@ import dev.ratatosk.oracle.equivalence.Event;
 import dev.ratatosk.oracle.equivalence.Execution;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass;
 import dev.ratatosk.oracle.equivalence.MazurkiewiczClass.Adds;
+import dev.ratatosk.oracle.equivalence.ObservationClass;
+import dev.ratatosk.oracle.equivalence.ObservationClass.Locks;
 import dev.ratatosk.oracle.equivalence.Outcome;
 import dev.ratatosk.oracle.equivalence.ReadsFromClass;
 import dev.ratatosk.oracle.program.Program;
@@ -59,6 +61,13 @@ class RandomProgramsOracleTest {
                                         .map(e -> ReadsFromClass.of(e, threads))
                                         .collect(Collectors.toSet()),
                                 oracle.readsFrom(program).classes().keys());
+                        for (Locks locks : Locks.values()) {
+                            assertEquals(
+                                    executions.stream()
+                                            .map(e -> ObservationClass.of(e, threads, locks))
+                                            .collect(Collectors.toSet()),
+                                    oracle.observations(program, locks).classes().keys());
+                        }
                     }
                 });
     }
@@ -88,7 +97,15 @@ class RandomProgramsOracleTest {
                     assertTrue(total(Equivalence.COMMUTING_ADDS, program) <= maz, "adds");
                     assertTrue(rf <= maz, "rf");
                     assertTrue(rvf <= rf, "rvf");
-                    assertTrue(total(Equivalence.VALUES, program) <= rvf, "values");
+                    int values = total(Equivalence.VALUES, program);
+                    int fused = total(Equivalence.OBSERVATIONS, program);
+                    int withLocks = total(Equivalence.OBSERVATIONS_AND_LOCKS, program);
+                    assertTrue(values <= rvf, "values");
+                    assertTrue(fused <= values, "fused");
+                    assertTrue(fused <= withLocks && withLocks <= rf, "fused-locks");
+                    int commuting = total(Equivalence.COMMUTING_ADDS, program);
+                    assertTrue(withLocks <= commuting, "commuting adds");
+                    assertTrue(oracle.observationsUpToSymmetry(program).total() <= fused, "sym");
                 });
     }
 

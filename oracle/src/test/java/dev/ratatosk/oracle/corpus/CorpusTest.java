@@ -39,6 +39,16 @@ class CorpusTest {
 
     @ParameterizedTest
     @MethodSource("knownPrograms")
+    void theOracleConfirmsEveryKnownCountUpToSymmetry(KnownProgram known) {
+        known.symmetric()
+                .ifPresent(expected -> {
+                    Counts counts = oracle.observationsUpToSymmetry(known.program());
+                    assertTrue(expected.matches(counts), () -> expected + ", not " + counts);
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource("knownPrograms")
     void explorationByValuesNeedsAtLeastTheValueClassesAndAtMostTheReadsValueFromClasses(
             KnownProgram known) {
         Program program = known.program();

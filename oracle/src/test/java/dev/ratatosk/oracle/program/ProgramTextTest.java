@@ -24,7 +24,8 @@ class ProgramTextTest {
                 x = 1; y = -2
                 main: spawn T; a = x; x := a + 1 - 2 % 3; join T
                 T: b = faa(x, 1); faa(x, b, 4); add(x, -1); c = xchg(x, 0); xchg(x, 7); \
-                d = cas(x, 0, 1); cas(x, c, d); lock(m); unlock(m); e = trylock(m); trylock(m)
+                d = cas(x, 0, 1); cas(x, c, d); e = casok(x, 0, c); casok(x, 1, 2); \
+                e = faa(x, -1) == 1; e = faa(x, b) >= c + 1; faa(x, 1) != 0; lock(m); unlock(m); e = trylock(m); trylock(m)
                 U: await(x == 1); a = await(x != a + 1); await(x in {1, -2}); \
                 b = await(x > 0) then x += -1; await(x <= 3) then x := b; c = choose(2); \
                 let d = (a + 1) % (b - 2); assume(a == 1); check((a < b) == 0)
@@ -105,6 +106,7 @@ class ProgramTextTest {
                 "T0: await(x == 0) then y := 1 | line 1, column 24: a guarded update waits for and"
                         + " changes one variable: expected 'x', found 'y'",
                 "T0: a = choose(1)       | line 1, column 9: choose(n) needs n of at least 2, not 1",
+                "T0: a = faa(x, 1, 3) == 0 | line 1, column 25: faa with a modulus cannot be tested",
                 "T0: faa(x, 1, 0)        | line 1, column 15: the modulus of faa must be at least 1",
                 "T0: x := 99999999999999999999 | line 1, column 10: 99999999999999999999 does not"
                         + " fit into 64 bits",

@@ -14,6 +14,7 @@ import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.ResultSink;
 import dev.ratatosk.core.frontier.Tally;
+import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -187,8 +188,17 @@ public final class PartExplorer {
     }
 
     private Strategy newStrategy(Order order, Lease.Assignment assignment, Claims claims) {
+        Algorithm algorithm = algorithm(order.stage());
+        if (algorithm.reliesOnObservations() && scenario.hidesData()) {
+            throw new MisuseException(
+                    "The algorithm "
+                            + algorithm.id()
+                            + " explores programs that are written against the model API only: in"
+                            + " others, threads learn more than their operations say. Choose the"
+                            + " algorithm rf, optimal or rvf.");
+        }
         Strategy strategy =
-                joint == null ? algorithm(order.stage()).newStrategy(config.switchedOff()) : joint;
+                joint == null ? algorithm.newStrategy(config.switchedOff()) : joint;
         if (strategy instanceof DivisibleStrategy divisible) {
             divisible.claimBy(claims);
             divisible.begin(assignment.part());
@@ -232,7 +242,9 @@ public final class PartExplorer {
     }
 
     private boolean goesOn(Strategy strategy, Order order, Trace trace, Strategy.Finding finding) {
-        boolean shows = finding != Strategy.Finding.REDUNDANT && showsError(order, trace);
+        boolean counts =
+                finding != Strategy.Finding.REDUNDANT && finding != Strategy.Finding.HYPOTHESIS;
+        boolean shows = counts && showsError(order, trace);
         if (shows && !config.keepGoing()) {
             keep = 0;
             return false;

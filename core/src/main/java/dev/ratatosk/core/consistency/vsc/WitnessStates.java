@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /// A set of witness states, each a fixed number of `long`s (`Done` of CAV 2021, Alg. 1): open
 /// addressing over one array, emptied without being cleared.
-final class WitnessStates {
+public final class WitnessStates {
     private int width = 1;
     private int size;
     private final LongColumn states = new LongColumn();
@@ -14,7 +14,7 @@ final class WitnessStates {
     private int generation;
 
     /// Forgets all states; the next ones have `newWidth` words.
-    void clear(int newWidth) {
+    public void clear(int newWidth) {
         width = newWidth;
         size = 0;
         states.clear();
@@ -24,12 +24,12 @@ final class WitnessStates {
         }
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
     /// Adds the state; false if it is there already.
-    boolean add(long[] state) {
+    public boolean add(long[] state) {
         if (size * 2 >= slots.length) {
             rehash();
         }

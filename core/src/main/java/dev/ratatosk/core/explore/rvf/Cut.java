@@ -1,6 +1,7 @@
 package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.EventSet;
+import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.explore.part.ExecutionWriter;
 import dev.ratatosk.core.explore.part.StartOrder;
 import dev.ratatosk.core.explore.part.Turns;

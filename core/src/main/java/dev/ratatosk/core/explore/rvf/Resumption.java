@@ -1,6 +1,7 @@
 package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.EventSet;
+import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.explore.part.ExecutionReader;
 import dev.ratatosk.core.explore.part.Turns;
 import dev.ratatosk.core.port.Trace;

@@ -5,6 +5,8 @@ import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.explore.behaviour.Operations;
+import dev.ratatosk.core.explore.behaviour.Standing;
 import dev.ratatosk.core.explore.part.ExecutionReader;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;

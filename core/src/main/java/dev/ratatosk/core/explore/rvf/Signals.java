@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.CommonPast;
 import dev.ratatosk.core.consistency.vsc.EventSet;
+import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.table.BooleanColumn;
 
 /// Backtrack signals (CAV 2021, §5): tells the reads on the path that there may be a source for

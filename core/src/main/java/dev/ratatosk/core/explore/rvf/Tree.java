@@ -4,6 +4,7 @@ import dev.ratatosk.core.consistency.vsc.CommonPast;
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.consistency.vsc.Heuristics;
 import dev.ratatosk.core.consistency.vsc.VerifySc;
+import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.table.IntColumn;
 import java.util.LinkedHashMap;
 import java.util.List;

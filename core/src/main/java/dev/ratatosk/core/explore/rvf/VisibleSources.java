@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.CommonPast;
 import dev.ratatosk.core.consistency.vsc.EventSet;
+import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.table.IntColumn;
 
 /// Finds the sources that a read may have, by value (CAV 2021, Alg. 2 lines 17-18).

@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.consistency.vsc.VerifySc;
+import dev.ratatosk.core.explore.behaviour.Operations;
 import java.util.Arrays;
 
 /// Asks for witnesses of the path's events (CAV 2021, Alg. 2 line 22). Every node of the path has

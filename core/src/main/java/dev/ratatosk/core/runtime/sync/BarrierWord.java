@@ -33,9 +33,9 @@ public final class BarrierWord {
         long mine = before / parties + 1;
         int position = (int) (before % parties);
         if (position == parties - 1) {
-            ops.update(round, Update.MAX, mine);
+            ops.partial().update(round, Update.MAX, mine);
         } else {
-            ops.await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
+            ops.partial().await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
         }
         return position;
     }

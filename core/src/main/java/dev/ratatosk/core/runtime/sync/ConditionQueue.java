@@ -37,7 +37,9 @@ public final class ConditionQueue {
         }
         ops.write(waiters, ops.read(waiters) | 1L << me);
         lock.unlock();
-        ops.awaitAndUpdate(flags + me, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.CONDITION);
+        ops.partial()
+                .awaitAndUpdate(
+                        flags + me, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.CONDITION);
         lock.lock();
     }
 

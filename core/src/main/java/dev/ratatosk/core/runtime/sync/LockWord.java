@@ -1,6 +1,7 @@
 package dev.ratatosk.core.runtime.sync;
 
 import dev.ratatosk.core.runtime.Ops;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /// A mutual exclusion lock that is not reentrant: 0 is free, 1 is held. Acquiring is one guarded
@@ -14,6 +15,10 @@ public final class LockWord {
     /// follows from its own history, as the rules for threads under test demand.
     private int holder = NOBODY;
 
+    /// Threads that hold it besides: an explorer may let a thread acquire it that would have to
+    /// wait, to see what the thread does in its critical section. None of them must notice.
+    private @Nullable BitSet others;
+
     public LockWord(Ops ops, @Nullable String label) {
         this.ops = ops;
         this.location = ops.allocate(1, 0, label, LockWord::show);
@@ -21,26 +26,42 @@ public final class LockWord {
 
     public void lock() {
         ops.acquire(location);
-        holder = ops.thread();
+        acquired();
     }
 
     public boolean tryLock() {
         boolean acquired = ops.tryAcquire(location);
         if (acquired) {
-            holder = ops.thread();
+            acquired();
         }
         return acquired;
+    }
+
+    private void acquired() {
+        if (holder == NOBODY) {
+            holder = ops.thread();
+            return;
+        }
+        if (others == null) {
+            others = new BitSet();
+        }
+        others.set(ops.thread());
     }
 
     /// @throws IllegalMonitorStateException if the calling thread does not hold the lock
     public void unlock() {
         requireHeld("unlock");
-        holder = NOBODY;
+        if (holder == ops.thread()) {
+            holder = NOBODY;
+        } else if (others != null) {
+            others.clear(ops.thread());
+        }
         ops.release(location);
     }
 
     public boolean isHeldByCurrentThread() {
-        return holder == ops.thread();
+        int me = ops.thread();
+        return holder == me || others != null && others.get(me);
     }
 
     void requireHeld(String action) {

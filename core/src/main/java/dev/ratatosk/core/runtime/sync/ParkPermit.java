@@ -18,7 +18,8 @@ public final class ParkPermit {
     }
 
     public void park() {
-        ops.awaitAndUpdate(location, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.PARK);
+        ops.partial()
+                .awaitAndUpdate(location, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.PARK);
     }
 
     public void unpark() {

@@ -17,14 +17,20 @@ public final class SemaphoreWord {
     }
 
     public void acquire(int permits) {
-        ops.awaitAndUpdate(
-                location, Guard.AT_LEAST, permits, Update.PLUS, -permits, Waiting.SEMAPHORE);
+        ops.partial()
+                .awaitAndUpdate(
+                        location,
+                        Guard.AT_LEAST,
+                        permits,
+                        Update.PLUS,
+                        -permits,
+                        Waiting.SEMAPHORE);
     }
 
     /// Takes the permits if they are there, in one step.
     public boolean tryAcquire(int permits) {
-        long before = ops.update(location, v -> v >= permits ? v - permits : v);
-        return before >= permits;
+        return ops.partial()
+                .updateAndTestAtLeast(location, v -> v >= permits ? v - permits : v, permits);
     }
 
     public void release(int permits) {

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore.rvf;
+package dev.ratatosk.core.explore.behaviour;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
@@ -12,7 +12,7 @@ import java.util.Arrays;
 /// What the threads did and stand at on the current path, by thread and index. What a thread stands
 /// at in a node it does in every descendant in which it moves, so an entry stays right until the
 /// exploration leaves the node that wrote it.
-final class Operations {
+public final class Operations {
     private static final Standing[] STANDINGS = Standing.values();
 
     private OfThread[] threads = {};
@@ -67,27 +67,28 @@ final class Operations {
         }
     }
 
-    private OperationTable rows(int t) {
+    /// The operations of the thread, row by index.
+    public OperationTable rows(int t) {
         return threads[t].rows;
     }
 
     /// Keeps a row of another table.
-    void keep(int t, int i, OperationTable table, int row) {
+    public void keep(int t, int i, OperationTable table, int row) {
         ensure(t, i).rows.copy(i, table, row);
     }
 
     /// Keeps what the operation's location holds before anybody writes it.
-    void keepInitial(int t, int i, long value) {
+    public void keepInitial(int t, int i, long value) {
         threads[t].initial.set(i, value);
     }
 
     /// Says where the thread stands after `i` events.
-    void stand(int t, int i, Standing where) {
+    public void stand(int t, int i, Standing where) {
         ensure(t, i).set(i, OfThread.STANDING, where.ordinal());
     }
 
     /// Says in which state of knowledge the thread is after `i` events; see [Behaviours].
-    void know(int t, int i, int state) {
+    public void know(int t, int i, int state) {
         OfThread thread = ensure(t, i);
         boolean same = i > 0 && thread.get(i - 1, OfThread.KNOWLEDGE) == state;
         thread.set(i, OfThread.KNOWLEDGE, state);
@@ -95,97 +96,97 @@ final class Operations {
     }
 
     /// Decides a choice.
-    void choose(int t, int i, int value) {
+    public void choose(int t, int i, int value) {
         threads[t].set(i, OfThread.CHOICE, value);
     }
 
     /// One more than the largest number of a thread that was ever seen.
-    int threads() {
+    public int threads() {
         return threads.length;
     }
 
     /// Where the thread stands after `i` events.
-    Standing standing(int t, int i) {
+    public Standing standing(int t, int i) {
         return STANDINGS[threads[t].get(i, OfThread.STANDING)];
     }
 
     /// The state of knowledge in which the thread does what it does after `i` events.
-    int knowledge(int t, int i) {
+    public int knowledge(int t, int i) {
         return threads[t].get(i, OfThread.KNOWLEDGE);
     }
 
     /// After how many events the thread came to that state.
-    int knownFrom(int t, int i) {
+    public int knownFrom(int t, int i) {
         return threads[t].get(i, OfThread.KNOWN_FROM);
     }
 
-    int code(int t, int i) {
+    public int code(int t, int i) {
         return rows(t).code[i];
     }
 
-    int location(int t, int i) {
+    public int location(int t, int i) {
         return rows(t).location[i];
     }
 
     /// The first operand.
-    long operand(int t, int i) {
+    public long operand(int t, int i) {
         return rows(t).a[i];
     }
 
-    long initial(int t, int i) {
+    public long initial(int t, int i) {
         return threads[t].initial.get(i);
     }
 
-    int choice(int t, int i) {
+    public int choice(int t, int i) {
         return threads[t].get(i, OfThread.CHOICE);
     }
 
-    boolean admits(int t, int i, long value) {
+    public boolean admits(int t, int i, long value) {
         return rows(t).admits(i, value);
     }
 
-    boolean writes(int t, int i, long read) {
+    public boolean writes(int t, int i, long read) {
         return rows(t).writes(i, read);
     }
 
-    long written(int t, int i, long read) {
+    public long written(int t, int i, long read) {
         return rows(t).written(i, read);
     }
 
     /// Whether it may have to wait.
-    boolean isBlockable(int t, int i) {
+    public boolean isBlockable(int t, int i) {
         return OpCode.isGuarded(rows(t).code[i]);
     }
 
     /// Whether what it reads decides whether it writes.
-    boolean isConditionalWriter(int t, int i) {
+    public boolean isConditionalWriter(int t, int i) {
         int code = rows(t).code[i];
         return OpCode.mayWrite(code) && (OpCode.mayFail(code) || OpCode.isGuarded(code));
     }
 
     /// Whether it locks, tries to lock or unlocks a mutex.
-    boolean isOfMutex(int t, int i) {
+    public boolean isOfMutex(int t, int i) {
         return OpCode.waiting(rows(t).code[i]) == Waiting.MUTEX;
     }
 
     /// Whether it locks a mutex and waits until that is free.
-    boolean isLock(int t, int i) {
+    public boolean isLock(int t, int i) {
         return isOfMutex(t, i) && isBlockable(t, i);
     }
 
-    void copyTo(OperationTable table, int row, int t, int i) {
+    public void copyTo(OperationTable table, int row, int t, int i) {
         table.copy(row, rows(t), i);
     }
 
     /// Appends the operation to a script.
-    void addTo(Script script, int t, int i) {
+    public void addTo(Script script, int t, int i) {
         OperationTable rows = rows(t);
         boolean chooses = rows.code[i] == OpCode.CHOOSE;
         script.add(t, rows, i, chooses ? choice(t, i) : Script.NEWEST);
     }
 
     /// Appends the operation to an execution that is written down.
-    void addTo(ExecutionWriter execution, int t, int i) {
+    public void addTo(ExecutionWriter execution, int t, int i) {
         execution.add(t, rows(t), i);
         if (rows(t).code[i] == OpCode.CHOOSE) {
             execution.decide(choice(t, i));

@@ -1,4 +1,4 @@
-package dev.ratatosk.core.explore.rvf;
+package dev.ratatosk.core.explore.behaviour;
 
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.table.IntColumn;
@@ -17,16 +17,19 @@ import dev.ratatosk.core.table.ObjectColumn;
 ///
 /// When the table is full it is emptied. Numbers are not used again, so that states on the current
 /// path stay what they are; they are merely not known any more.
-final class Behaviours {
+public final class Behaviours {
     /// The knowledge of the main thread at its start.
-    static final int OF_MAIN = 0;
+    public static final int OF_MAIN = 0;
 
     /// Sources of knowledge besides writes, in place of the index of a write.
-    static final int INITIAL_VALUE = -1;
+    public static final int INITIAL_VALUE = -1;
 
-    static final int CHOICE = -2;
-    static final int END_OF_THREAD = -3;
-    static final int START_OF_THREAD = -4;
+    public static final int CHOICE = -2;
+    public static final int END_OF_THREAD = -3;
+    public static final int START_OF_THREAD = -4;
+
+    /// A part of a value, or nothing: no reference, so it does not matter who wrote it.
+    public static final int PART_OF_VALUE = -5;
 
     private static final int NONE = -1;
     private static final int FEWEST_SLOTS = 512;
@@ -54,7 +57,7 @@ final class Behaviours {
     private final LongColumn initial = new LongColumn();
     private final ObjectColumn<Standing> standing = new ObjectColumn<>();
 
-    Behaviours() {
+    public Behaviours() {
         slots.reset(FEWEST_SLOTS);
         // Nobody comes to the first state from another.
         addRow(NONE, 0, 0, 0);
@@ -62,7 +65,7 @@ final class Behaviours {
 
     /// The state of a thread that was in state `from` and has learnt `learnt` from a thread in
     /// state `source` by its event with index `index`.
-    int after(int from, long learnt, int source, int index) {
+    public int after(int from, long learnt, int source, int index) {
         int slot = hash(from, learnt, source, index) & slots.size() - 1;
         for (int row = slots.get(slot); row != NONE; row = nextInSlot.get(row)) {
             if (before.get(row) == from
@@ -135,13 +138,13 @@ final class Behaviours {
     }
 
     /// Whether it is known what a thread in this state does.
-    boolean isKnown(int state) {
+    public boolean isKnown(int state) {
         return state >= first && firstRow.get(state - first) != NONE;
     }
 
     /// Writes down that a thread which came to the state with index `from` performed the operations
     /// from there on and then stood at that with index `to`.
-    void learn(int state, Operations seen, int t, int from, int to) {
+    public void learn(int state, Operations seen, int t, int from, int to) {
         if (state < first || isKnown(state)) {
             return;
         }
@@ -157,7 +160,7 @@ final class Behaviours {
     }
 
     /// Copies what a thread does that comes to the state with index `i`.
-    void recall(int state, Operations into, int t, int i) {
+    public void recall(int state, Operations into, int t, int i) {
         int to = lastRow.get(state - first);
         for (int row = firstRow.get(state - first); row <= to; row++) {
             int at = i + row - firstRow.get(state - first);

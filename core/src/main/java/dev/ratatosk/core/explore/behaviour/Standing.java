@@ -1,7 +1,7 @@
-package dev.ratatosk.core.explore.rvf;
+package dev.ratatosk.core.explore.behaviour;
 
 /// Where a thread stands after some number of its events.
-enum Standing {
+public enum Standing {
     /// Not known: nobody has executed it to there.
     UNKNOWN,
     /// At an operation.
