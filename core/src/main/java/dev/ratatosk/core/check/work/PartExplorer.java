@@ -197,8 +197,7 @@ public final class PartExplorer {
                             + " others, threads learn more than their operations say. Choose the"
                             + " algorithm rf, optimal or rvf.");
         }
-        Strategy strategy =
-                joint == null ? algorithm.newStrategy(config.switchedOff()) : joint;
+        Strategy strategy = joint == null ? algorithm.newStrategy(config.switchedOff()) : joint;
         if (strategy instanceof DivisibleStrategy divisible) {
             divisible.claimBy(claims);
             divisible.begin(assignment.part());
