@@ -190,12 +190,19 @@ final class SearchMemory {
     boolean endsAsWanted() {
         FinalCondition end = question.end();
         for (int location : end.locations()) {
-            long last = isSlot(location) ? value[slotOf.get(location)] : end.initial(location);
-            if (!end.allows(location, last)) {
+            if (!end.allows(location, last(location, end))) {
                 return false;
             }
         }
         return true;
+    }
+
+    private long last(int location, FinalCondition end) {
+        if (!isSlot(location)) {
+            return end.initial(location);
+        }
+        int slot = slotOf.get(location);
+        return value[slot];
     }
 
     private int slot(int t, int i) {
@@ -204,15 +211,21 @@ final class SearchMemory {
 
     /// The owner of the mutex that the event acquires, or [Histories#NONE].
     int ownerOf(int t, int i) {
-        return effects.isCommutingAcquire(histories.code(t, i))
-                ? owner[slot(t, i)]
-                : Histories.NONE;
+        if (!effects.isCommutingAcquire(histories.code(t, i))) {
+            return Histories.NONE;
+        }
+        int slot = slot(t, i);
+        return owner[slot];
     }
 
     /// What the thread would learn by the event now.
     long observed(int t, int i) {
         OperationTable rows = histories.of(t).rows;
-        return effects.isCommutingAcquire(rows.code[i]) ? 0 : rows.observed(i, value[slot(t, i)]);
+        if (effects.isCommutingAcquire(rows.code[i])) {
+            return 0;
+        }
+        int slot = slot(t, i);
+        return rows.observed(i, value[slot]);
     }
 
     /// Whether nothing is excluded if the event, provided that it is enabled, is done now: it

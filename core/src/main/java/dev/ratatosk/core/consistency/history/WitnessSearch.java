@@ -150,7 +150,8 @@ public final class WitnessSearch {
                 witnesses = Arrays.copyOf(witnesses, Math.max(4, nth * 2));
             }
             observations.add(observed);
-            witnesses[nth] = order.toArray();
+            int[] witness = order.toArray();
+            witnesses[nth] = witness;
         }
         return observations.size() == mostObservations;
     }

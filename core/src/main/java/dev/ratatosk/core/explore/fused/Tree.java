@@ -181,12 +181,14 @@ final class Tree {
         node.index = i;
         node.lo = lo;
         node.nextObservation = 0;
-        node.observations = new long[number];
-        node.witnesses = new int[number][];
+        long[] observations = new long[number];
+        int[][] witnesses = new int[number][];
         for (int nth = 0; nth < number; nth++) {
-            node.observations[nth] = search.observation(nth);
-            node.witnesses[nth] = search.witness(nth);
+            observations[nth] = search.observation(nth);
+            witnesses[nth] = search.witness(nth);
         }
+        node.observations = observations;
+        node.witnesses = witnesses;
         if (lo == null && useSignals) {
             node.go = Effects.isBlockable(code) && mayStayBlocked(t, acquires);
         }
