@@ -13,8 +13,8 @@ public final class TraceRecorder {
     /// of an execution repeats the one before, and not recording that anew saves 5 to 10 % of it.
     private int repeatable;
 
-    /// Whether some read did not take the newest write: then the trace cannot be repeated by what
-    /// takes it.
+    /// Whether sources were ever chosen for reads: a read of the last trace need not have taken the
+    /// newest write.
     private boolean chosenSources;
 
     /// The trace being written: a live view.
@@ -24,8 +24,7 @@ public final class TraceRecorder {
 
     /// Starts over with an empty trace in which only the main thread exists.
     public void begin() {
-        repeatable = chosenSources ? 0 : tables.length;
-        chosenSources = false;
+        repeatable = tables.length;
         tables.length = 0;
         tables.threads = 0;
         tables.failures.clear();
@@ -95,11 +94,14 @@ public final class TraceRecorder {
     /// Performs the thread's pending operation with the newest write as source, and returns the
     /// value read.
     public long perform(int thread) {
-        if (repeats(thread)) {
-            return repeat(thread);
-        }
         int location = tables.pending.location[thread];
         boolean reads = OpCode.reads(tables.pending.code[thread]);
+        if (repeats(thread)
+                && (!chosenSources
+                        || !reads
+                        || tables.source.get(tables.length) == tables.memory.lastWrite(location))) {
+            return repeat(thread);
+        }
         return reads
                 ? append(thread, tables.memory.lastWrite(location), tables.memory.value(location))
                 : append(thread, Trace.NO_SOURCE, 0);
@@ -108,6 +110,9 @@ public final class TraceRecorder {
     /// Performs the thread's pending read with the given source, whatever the memory holds.
     public long performReading(int thread, int source) {
         chosenSources = true;
+        if (repeats(thread) && tables.source.get(tables.length) == source) {
+            return repeat(thread);
+        }
         int location = tables.pending.location[thread];
         long value =
                 source == Trace.INITIAL
@@ -125,7 +130,7 @@ public final class TraceRecorder {
     }
 
     /// Whether the thread's pending operation is the one that the last trace has here. Everything
-    /// before was the same, so it reads the same too.
+    /// before was the same, so it reads the same too, if it has the same source.
     @SuppressWarnings("ReferenceEquality") // The same pure function gives the same result.
     public boolean repeats(int thread) {
         TraceTables t = tables;

@@ -60,7 +60,7 @@ final class Turns {
 
     @SuppressWarnings("ReferenceEquality") // A script knows what has become of itself.
     private boolean followsSame(Plan next) {
-        return next.script() == script && !next.choosesSources() && !plan.choosesSources();
+        return next.script() == script && next.choosesSources() == plan.choosesSources();
     }
 
     void created() {

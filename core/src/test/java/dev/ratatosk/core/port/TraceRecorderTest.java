@@ -120,6 +120,23 @@ final class TraceRecorderTest {
     }
 
     @Test
+    void anOtherChosenSourceIsNoRepetition() {
+        for (int source : new int[] {0, 0, 1, Trace.INITIAL, 0}) {
+            begin(7);
+            write(MAIN, 1);
+            write(MAIN, 2);
+            pend(OTHER, OpCode.ADD, 10);
+            long expected = source == Trace.INITIAL ? 7 : source + 1;
+            assertEquals(expected, recorder.performReading(OTHER, source));
+            assertEquals(source, trace.source(2));
+            assertEquals(expected, trace.read(2));
+            assertEquals(expected + 10, trace.written(2));
+            assertEquals(expected + 10, read(MAIN));
+            assertEquals(2, trace.source(3));
+        }
+    }
+
+    @Test
     void anOtherAlternativeIsNoRepetition() {
         for (long choice : new long[] {0, 0, 1}) {
             begin(0);
