@@ -52,6 +52,13 @@ public record Tally(
                 NONE.counts, errors, found, searchesGivenUp, loopsCutOff, notes, NONE.counters);
     }
 
+    /// The same without errors of these kinds, of which others have been counted.
+    public Tally withoutKinds(Set<String> kinds) {
+        List<Found> others = found.stream().filter(f -> !kinds.contains(f.kind())).toList();
+        long number = others.size() == found.size() ? errors : others.size();
+        return new Tally(counts, number, others, searchesGivenUp, loopsCutOff, notes, counters);
+    }
+
     /// This and what came after it.
     public Tally plus(Tally later) {
         List<Found> both = new ArrayList<>(found);

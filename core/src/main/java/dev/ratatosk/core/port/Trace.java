@@ -156,7 +156,8 @@ public final class Trace {
         return tables.ending;
     }
 
-    /// The exceptions that ended threads, in order.
+    /// The error that ended the execution, if there is one, and the exceptions that ended threads,
+    /// in order.
     public List<Failure> failures() {
         return tables.failures;
     }

@@ -67,10 +67,12 @@ public final class TraceRecorder {
         tables.daemon.set(thread, true);
     }
 
-    /// Records that a thread stops forever because of an error.
+    /// Records that a thread stops forever because of an error that its code cannot know of, such
+    /// as a data race. It goes before exceptions that ended threads: which of them came first
+    /// depends on the interleaving only, and after a data race exceptions mean nothing.
     public void failStanding(int thread, Throwable cause) {
         tables.status[thread] = ThreadStatus.ASSUME_BLOCKED;
-        tables.failures.add(new Failure(thread, tables.length, cause));
+        tables.failures.addFirst(new Failure(thread, tables.length, cause));
     }
 
     /// Records that a thread ended by an exception.

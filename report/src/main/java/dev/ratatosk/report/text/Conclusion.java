@@ -34,6 +34,13 @@ final class Conclusion {
         Statistics statistics = verdict.statistics();
         if (verdict instanceof Verdict.BugFound) {
             long executions = statistics.complete() + statistics.blocked();
+            if (statistics.errors() > executions) {
+                // Some are from a search for races, whose executions do not count.
+                return "every schedule was explored; "
+                        + Figures.count(statistics.errors(), "error")
+                        + (statistics.errors() == 1 ? " was" : " were")
+                        + " found.";
+            }
             return "every schedule was explored; "
                     + Figures.count(statistics.errors())
                     + " of "

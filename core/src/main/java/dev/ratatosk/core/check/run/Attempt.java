@@ -17,7 +17,9 @@ import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -37,6 +39,10 @@ final class Attempt {
     private final BlockingQueue<Report> reports = new LinkedBlockingQueue<>();
     private final Team team;
     private final long startNanos = System.nanoTime();
+
+    /// The kinds of error that were found before the search for races.
+    private final Set<String> kindsShown = new HashSet<>();
+
     private Frontier frontier;
     private volatile Stage stage = Stage.CHECK;
     private Ending ending = Ending.NONE;
@@ -179,7 +185,7 @@ final class Attempt {
         tally =
                 switch (stage) {
                     case CHECK -> tally.plus(more);
-                    case RACES -> tally.plus(more.withoutCounts());
+                    case RACES -> tally.plus(more.withoutCounts().withoutKinds(kindsShown));
                 };
     }
 
@@ -219,6 +225,7 @@ final class Attempt {
     private void nextStage() {
         if (stage == Stage.CHECK && mayHaveOverlookedRaces()) {
             stage = Stage.RACES;
+            tally.found().forEach(error -> kindsShown.add(error.kind()));
             frontier = SavedFrontier.newFrontier();
         } else {
             ending = Ending.ALL;
@@ -226,11 +233,10 @@ final class Attempt {
     }
 
     /// Where an execution represents others in which the same values are read from other writes,
-    /// one of those may race.
+    /// one of those may race. That errors of other kinds were found does not matter: who wants to
+    /// see one error only does not come here.
     private boolean mayHaveOverlookedRaces() {
-        return !config.algorithm().leaf().hasOneReadsFrom()
-                && scenario.reportsRaces()
-                && tally.errors() == 0;
+        return !config.algorithm().leaf().hasOneReadsFrom() && scenario.reportsRaces();
     }
 
     private void end() {
