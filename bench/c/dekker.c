@@ -1,35 +1,34 @@
-/* Dekker, two threads, every loop at most N times. */
-#include "crew.h"
-#ifndef N
-#define N 1
-#endif
+/* Dekker with fences, two threads. */
+#include "exclusion.h"
 
-shared f1, f2, turn, x;
-#define ENTER(mark) do { x = mark; assert(x == mark); } while (0)
-/* Reads at most N times until the condition holds. */
-#define WITHIN(condition) ({ int ok_ = 0; for (int i_ = 0; i_ < N && !ok_; i_++) ok_ = (condition); ok_; })
-static void compete(shared *own, shared *other, int own_turn, int mark)
+atomic f0, f1, turn;
+static int is_free(atomic *own, atomic *other, int id)
 {
-    for (int round = 0; round < N; round++) {
-        *own = 1;
-        int free = 0;
-        for (int i = 0; i < N && !free; i++) {
-            if (*other == 0) {
-                free = 1;
-            } else if (turn != own_turn) {
-                *own = 0;
-                if (!WITHIN(turn == own_turn))
-                    return;
-                *own = 1;
-            }
+    for (int i = 0; i < L; i++) {
+        if (*other == 0)
+            return 1;
+        if (turn != id) {
+            *own = 0;
+            if (!POLL(turn == id))
+                return 0;
+            *own = 1;
+            FENCE;
         }
-        if (!free)
+    }
+    return 0;
+}
+static void compete(atomic *own, atomic *other, int id)
+{
+    for (int round = 0; round < O; round++) {
+        *own = 1;
+        FENCE;
+        if (!is_free(own, other, id))
             return;
-        ENTER(mark);
-        turn = 1 - own_turn;
+        v = id + 1;
+        turn = 1 - id;
         *own = 0;
     }
 }
-THREAD(p1) { compete(&f1, &f2, 0, 1); return 0; }
-THREAD(p2) { compete(&f2, &f1, 1, 2); return 0; }
-MAIN { START(p1, 0); START(p2, 0); JOIN_ALL; return 0; }
+THREAD(p0) { compete(&f0, &f1, 0); return 0; }
+THREAD(p1) { compete(&f1, &f0, 1); return 0; }
+MAIN { START(p0, 0); START(p1, 0); JOIN_ALL; return 0; }

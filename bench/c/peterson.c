@@ -1,26 +1,22 @@
-/* Peterson, two threads, every loop at most N times. */
-#include "crew.h"
-#ifndef N
-#define N 1
-#endif
+/* Peterson with fences, two threads. */
+#include "exclusion.h"
 
-shared f0, f1, turn, x;
-#define ENTER(mark) do { x = mark; assert(x == mark); } while (0)
-/* Reads at most N times until the condition holds. */
-#define WITHIN(condition) ({ int ok_ = 0; for (int i_ = 0; i_ < N && !ok_; i_++) ok_ = (condition); ok_; })
-static int may_enter(shared *other, int other_turn)
+atomic f0, f1, turn;
+static int may_enter(atomic *other, int other_turn)
 {
     int flag = *other, whose = turn;
     return flag != 1 || whose != other_turn;
 }
-static void compete(shared *own, shared *other, int other_turn, int mark)
+static void compete(atomic *own, atomic *other, int other_turn, int mark)
 {
-    for (int round = 0; round < N; round++) {
+    for (int round = 0; round < O; round++) {
         *own = 1;
+        FENCE;
         turn = other_turn;
-        if (!WITHIN(may_enter(other, other_turn)))
+        FENCE;
+        if (!POLL(may_enter(other, other_turn)))
             return;
-        ENTER(mark);
+        v = mark;
         *own = 0;
     }
 }

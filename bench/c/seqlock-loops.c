@@ -1,4 +1,5 @@
-/* Sequence lock, with its loops as they come: a reader, a writer and one that does both. */
+/* Sequence lock, with its loops as they come: a reader, a writer and N-2 that do
+ * both. */
 #include "crew.h"
 #ifndef N
 #define N 3
@@ -36,8 +37,14 @@ MAIN
     START(reader, 0);
     START(writer, 0);
     START(both, 0);
+#if N == 4
+    START(both, 0);
+#endif
     pthread_join(crew->threads[0], 0);
     pthread_join(crew->threads[1], 0);
     pthread_join(crew->threads[2], 0);
+#if N == 4
+    pthread_join(crew->threads[3], 0);
+#endif
     return 0;
 }

@@ -1,4 +1,5 @@
-/* Treiber's stack, with its loops as they come: N threads push, the last of them pops too. */
+/* Treiber's stack, with its loops as they come: N threads push, all but
+ * the first two of them pop too; of two threads the second. */
 #include "crew.h"
 #ifndef N
 #define N 3
@@ -35,10 +36,19 @@ static void write_(int i)
 THREAD(writer) { write_(SELF); return 0; }
 THREAD(both)
 {
-    write_(N - 1);
+    write_(SELF);
     int popped = pop();
     if (popped != 0)
         x[popped];
     return 0;
 }
-MAIN { for (int i = 0; i < N - 1; i++) START(writer, i); START(both, 0); JOIN_ALL; return 0; }
+#define WRITERS (N == 2 ? 1 : 2)
+MAIN
+{
+    for (int i = 0; i < WRITERS; i++)
+        START(writer, i);
+    for (int i = WRITERS; i < N; i++)
+        START(both, i);
+    JOIN_ALL;
+    return 0;
+}

@@ -39,7 +39,13 @@ public record Benchmark(
     /// The programs that are correct under sequential consistency only: mutual exclusion by flags,
     /// without fences.
     static final Set<String> NEED_SC =
-            Set.of("parker", "lamport", "dekker", "peterson", "szymanski", "lamport-svcomp");
+            Set.of(
+                    "parker",
+                    "lamport",
+                    "dekker-svcomp",
+                    "peterson-svcomp",
+                    "szymanski-svcomp",
+                    "lamport-svcomp");
 
     /// The algorithm whose counts depend on [#sensitiveTo].
     static final String OPTIMAL = "optimal";

@@ -44,14 +44,17 @@ public final class Catalogue {
                                                 Protocols.all(),
                                                 Handshakes.all(),
                                                 MutualExclusion.all(),
+                                                FencedExclusion.all(),
                                                 LockedStructures.all(),
                                                 EqualValues.all(),
+                                                BoundedLocks.all(),
                                                 SpinLocks.all(),
                                                 FutexLocks.all(),
                                                 QueuedSpinLock.all(),
                                                 ReadersAndWriters.all(),
                                                 LockFreeQueues.all(),
                                                 LockFreeStacks.all(),
+                                                HashMapWithLocks.all(),
                                                 SortingNetwork.all(),
                                                 NaturalLoops.all())
                                         .flatMap(List::stream));

@@ -42,7 +42,7 @@ final class LockedStructures {
                         "two threads build Fibonacci numbers N times in the same order",
                         LockedStructures::fibonacci),
                 locked(
-                        "gcd",
+                        "gcd-svcomp",
                         Sizes.of(1, 8, 2),
                         "two threads subtract from each other's number N times",
                         LockedStructures::gcd),

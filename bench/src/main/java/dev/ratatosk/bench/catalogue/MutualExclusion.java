@@ -13,9 +13,9 @@ final class MutualExclusion {
 
     static List<Benchmark> all() {
         return List.of(
-                exclusion("dekker", "Dekker", l -> new Dekker(l).run()),
-                exclusion("peterson", "Peterson", l -> new Peterson(l).run()),
-                exclusion("szymanski", "Szymanski", l -> new Szymanski(l).run()),
+                exclusion("dekker-svcomp", "Dekker", l -> new Dekker(l).run()),
+                exclusion("peterson-svcomp", "Peterson", l -> new Peterson(l).run()),
+                exclusion("szymanski-svcomp", "Szymanski", l -> new Szymanski(l).run()),
                 exclusion("lamport-svcomp", "Lamport's fast mutex", l -> new Lamport(l).run()));
     }
 

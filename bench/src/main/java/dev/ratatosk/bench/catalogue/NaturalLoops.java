@@ -52,7 +52,12 @@ final class NaturalLoops {
                         USUAL),
                 lock("mutex", Sizes.of(2, 3, 2), Futexes.class, "mutex", USUAL),
                 lock("mutex-musl", Sizes.of(2, 3, 2), Futexes.class, "musl", n -> n == 2 ? 3 : 2),
-                lock("seqlock", Sizes.of(3, 3, 3), ReaderWriterLocks.class, "seqlock", _ -> 2),
+                lock(
+                        "seqlock",
+                        Sizes.of(3, 4, 3),
+                        ReaderWriterLocks.class,
+                        "seqlock",
+                        n -> n == 3 ? 2 : 5),
                 lock(
                         "linuxrwlocks",
                         Sizes.of(2, 3, 2),

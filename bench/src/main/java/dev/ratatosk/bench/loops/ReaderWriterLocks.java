@@ -9,7 +9,12 @@ public final class ReaderWriterLocks {
 
     public static void seqlock(int threads) {
         SequenceLock lock = new SequenceLock();
-        Threads.of(lock::read, () -> lock.write(42), () -> lock.write(lock.read() + 1)).join();
+        Threads all =
+                Threads.of(lock::read, () -> lock.write(42), () -> lock.write(lock.read() + 1));
+        if (threads == 4) {
+            all.start(() -> lock.write(lock.read() + 1));
+        }
+        all.join();
     }
 
     public static void linuxrwlocks(int threads) {

@@ -41,15 +41,21 @@ public final class Stacks {
         }
 
         void run() {
-            Threads all = Threads.of(threads - 1, this::write);
-            all.start(() -> {
-                write(threads - 1);
-                int popped = pop();
-                if (popped != 0) {
-                    x.get(popped);
-                }
-            });
+            int writers = Math.min(2, threads - 1);
+            Threads all = Threads.of(writers, this::write);
+            for (int i = writers; i < threads; i++) {
+                int both = i;
+                all.start(() -> writeAndRead(both));
+            }
             all.join();
+        }
+
+        private void writeAndRead(int i) {
+            write(i);
+            int popped = pop();
+            if (popped != 0) {
+                x.get(popped);
+            }
         }
 
         private void write(int i) {
