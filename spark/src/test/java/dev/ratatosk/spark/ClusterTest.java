@@ -11,8 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// A cluster finds what one process finds, for each kind of program, and says what is wrong with a
 /// cluster.
@@ -64,28 +62,6 @@ final class ClusterTest {
             }
             """;
 
-    private static final String RACE =
-            """
-            import dev.ratatosk.core.api.*;
-
-            final class Race {
-                public static void main() {
-                    SharedInt x = new SharedInt("x", 0);
-                    ModelThread[] all = new ModelThread[3];
-                    for (int i = 0; i < all.length; i++) {
-                        all[i] = ModelThread.start(() -> {
-                            x.set(x.get() + 1);
-                            x.set(x.get() + 1);
-                        });
-                    }
-                    for (ModelThread one : all) {
-                        one.join();
-                    }
-                    Model.check(x.get() > 2, "x is " + x.get());
-                }
-            }
-            """;
-
     @TempDir private Path folder = Path.of("unset");
 
     private String file(String name, String text) throws IOException {
@@ -111,15 +87,6 @@ final class ClusterTest {
     void compiledC() throws IOException, InterruptedException {
         file("turns.h", "#define THREADS 3\n");
         aClusterFindsTheSame(List.of("check", file("turns.c", C), "--json", "-"));
-    }
-
-    /// How subtrees are written down differs between algorithms.
-    @ParameterizedTest
-    @ValueSource(strings = {"ra", "rvf", "naive"})
-    void otherAlgorithms(String algorithm) throws IOException, InterruptedException {
-        String program = file("Race.java", RACE);
-        aClusterFindsTheSame(
-                List.of("check", program, "--algorithm", algorithm, "--keep-going", "--json", "-"));
     }
 
     @Test
