@@ -32,8 +32,8 @@ public interface Strategy {
         REDUNDANT,
         /// A step on the way that is not meant to be counted.
         PARTIAL,
-        /// A step on the way that may belong to no execution of the program: not counted, and what
-        /// it shows is no error.
+        /// A step on the way that may belong to no execution of the program, or that repeats one:
+        /// not counted, and what it shows is no error.
         HYPOTHESIS,
         /// Cut off by the limit on steps: it belongs to no class.
         CUT

@@ -83,7 +83,10 @@ final class PartsTest {
         Agreement.exactlyOnce(explored, Equivalence.READS_FROM, oracle);
     }
 
+    /// As many executions as one undisturbed strategy, with the oracle's values.
     private void agreeRvf(Program program) {
+        Explored whole =
+                Explored.by(new RvfStrategy(Heuristics.ALL, true), program, MOST_EXECUTIONS);
         Explored explored =
                 ExploredInParts.by(
                         () -> new RvfStrategy(Heuristics.ALL, true),
@@ -91,6 +94,14 @@ final class PartsTest {
                         seedOf(program),
                         MOST_EXECUTIONS);
         Agreement.byValues(explored, oracle);
+        if (explored.executions().size() != whole.executions().size()) {
+            throw new AssertionError(
+                    explored.executions().size()
+                            + " executions in parts, "
+                            + whole.executions().size()
+                            + " without, of\n"
+                            + program);
+        }
     }
 
     /// The luck of the workers is the program's, so that a failure can be repeated.

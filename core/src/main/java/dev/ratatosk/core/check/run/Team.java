@@ -31,6 +31,12 @@ final class Team {
     /// A worker that has just shared what it has is not asked again at once.
     private static final long BETWEEN_SHARINGS_NANOS = 50_000_000;
 
+    /// Saving takes at most one of so many parts of a worker's time, unless that would mean to wait
+    /// for very long.
+    private static final long TIMES_AS_LONG_AS_SAVING = 50;
+
+    private static final long LONGEST_WAIT_NANOS = Duration.ofMinutes(2).toNanos();
+
     private static final double KEPT_WHEN_SHARING = 0.999;
     private static final int MEMORY_SHARE = 4;
     private static final int MOST_PARTS_FAR_AWAY = 1024;
@@ -56,6 +62,12 @@ final class Team {
         long runs;
 
         long sentNanos;
+
+        /// When it was asked to save, and how long that took the last time.
+        long askedToSaveNanos;
+
+        boolean isSaving;
+        long savingNanos;
         boolean isAskedBack;
         boolean isConcluding;
         long askedNanos = Long.MIN_VALUE / 2;
@@ -183,14 +195,18 @@ final class Team {
         }
     }
 
-    /// Asks workers that have not come back for long to do so for a moment.
+    /// Asks workers that have not come back for long to do so for a moment. Where much waits, saving
+    /// takes long, and the interval is longer.
     private void askToSave(Duration interval) {
         long now = System.nanoTime();
         for (Member member : members) {
-            if (member.isBusy
-                    && !member.isAskedBack
-                    && now - member.sentNanos > interval.toNanos()) {
+            long longer =
+                    Math.min(TIMES_AS_LONG_AS_SAVING * member.savingNanos, LONGEST_WAIT_NANOS);
+            long wait = Math.max(interval.toNanos(), longer);
+            if (member.isBusy && !member.isAskedBack && now - member.sentNanos > wait) {
                 member.isAskedBack = true;
+                member.isSaving = true;
+                member.askedToSaveNanos = now;
                 member.hand.comeBack(1);
             }
         }
@@ -210,6 +226,10 @@ final class Team {
     /// The worker has come back, and keeps what the lease says.
     void comesBack(Hand hand, Lease kept) {
         Member member = memberOf(hand);
+        if (member.isSaving) {
+            member.isSaving = false;
+            member.savingNanos = System.nanoTime() - member.askedToSaveNanos;
+        }
         member.isBusy = false;
         member.isAskedBack = false;
         member.lease = kept.assignments().isEmpty() ? null : kept;

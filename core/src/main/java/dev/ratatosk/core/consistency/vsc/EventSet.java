@@ -148,6 +148,16 @@ public final class EventSet {
         return writesOf.get(x).get(nth);
     }
 
+    /// How many reads of the location there are.
+    public int readsOn(int x) {
+        return x < readsOf.size() ? readsOf.get(x).size() : 0;
+    }
+
+    /// The `nth` read of the location, in the order of discovery.
+    public int readOn(int x, int nth) {
+        return readsOf.get(x).get(nth);
+    }
+
     /// The reads of the location, in the order of discovery.
     IntColumn readsOf(int x) {
         return readsOf.get(x);

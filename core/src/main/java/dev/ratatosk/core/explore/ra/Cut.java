@@ -4,9 +4,9 @@ import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.part.ExecutionWriter;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.ByteColumn;
-import dev.ratatosk.core.table.LongColumn;
 
 /// Writes the classes that wait on the path down as parts, each with all that [Resumption] needs to
 /// turn to it elsewhere: the graph of its node and the events of the class, as an execution, and
@@ -35,42 +35,67 @@ final class Cut {
 
     /// Writes all classes down.
     ///
-    /// @param shared the numbers of the nodes that are shared so far, to which those of the levels
-    ///   that are given away are added
-    void all(LongColumn shared, PartSink into, double keep) {
-        for (int level = 0; level < shared.size(); level++) {
-            offerAll(level, shared.get(level), into);
-        }
+    /// Nodes of levels that are given away become shared.
+    void all(Claims claims, PartSink into, double keep) {
+        settle(claims, into);
         long waiting = nodes.waitingBytes();
-        long kept = (long) (waiting * keep);
-        long node = shared.isEmpty() ? PartSink.NO_NODE : shared.last();
+        long mostKept = (long) (waiting * keep);
+        long node = PartSink.NO_NODE;
         double fraction = 1;
+        double kept = 0;
+        boolean keepsSome = false;
         boolean gives = true;
         int last = lastWithClasses();
-        for (int level = shared.size(); level <= last; level++) {
+        for (int level = 0; level <= last; level++) {
             Node here = nodes.get(level);
-            gives &= waiting > kept;
-            node = into.share(node, here.seen.toArray());
+            gives &= waiting > mostKept;
+            boolean writes = gives || into.wantsKept();
+            if (nodes.isShared(level)) {
+                node = here.number;
+            } else if (writes) {
+                node = into.share(node, here.seen.toArray());
+            }
             fraction /= here.children();
-            leaveAll(level, node, fraction, !gives, into);
+            if (writes) {
+                leaveAll(level, node, fraction, !gives, into);
+            } else if (here.waiting() > 0) {
+                kept += fraction * here.waiting();
+                keepsSome = true;
+            }
             here.explored = 0;
             if (gives) {
                 waiting -= here.waitingBytes();
                 nodes.drop(here);
-                shared.add(node);
+                if (!nodes.isShared(level)) {
+                    nodes.share(node);
+                }
+            }
+        }
+        // Deep in the tree the fractions are too small for a double.
+        if (keepsSome) {
+            int shared = nodes.shared();
+            into.keeps(shared == 0 ? PartSink.NO_NODE : nodes.get(shared - 1).number, kept);
+        }
+    }
+
+    /// Decides about the classes that wait at shared nodes: claims them, or offers them.
+    private void settle(Claims claims, PartSink into) {
+        for (int level = 0; level < nodes.shared(); level++) {
+            if (claims.areDecided()) {
+                nodes.claim(nodes.get(level), claims);
+            } else {
+                offerAll(level, into);
             }
         }
     }
 
-    /// The node was restored or written down before, and its first classes then: what waits there
-    /// was found since.
-    private void offerAll(int level, long number, PartSink into) {
+    private void offerAll(int level, PartSink into) {
         Node here = nodes.get(level);
         for (Schedule schedule : here.schedules) {
-            into.offer(number, schedule.low, schedule.high, scheduled(level, schedule));
+            into.offer(here.number, schedule.low, schedule.high, scheduled(level, schedule));
         }
         if (here.neverIsOpen) {
-            into.offer(number, Node.NEVER_LOW, Node.NEVER_HIGH, never(level));
+            into.offer(here.number, Node.NEVER_LOW, Node.NEVER_HIGH, never(level));
         }
         nodes.drop(here);
     }

@@ -6,6 +6,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Claims;
 
 /// Finds further classes of the nodes on the path, whenever an event is added to it:
 /// DeclarePostponed (OOPSLA 2018, Alg. 2), extended to read-modify-writes, locks and awaits. See
@@ -38,6 +39,11 @@ final class DeclarePostponed {
         this.frozen = frozen;
         this.offer = new Offer(path, nodes);
         this.trial = new Trial(graph);
+    }
+
+    /// Asks those claims about what is found for shared nodes.
+    void claimBy(Claims claims) {
+        offer.claimBy(claims);
     }
 
     /// How many classes were found.

@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.FingerprintSet;
 import dev.ratatosk.core.table.IntColumn;
 import java.util.ArrayList;
@@ -81,6 +82,15 @@ final class Node {
     /// How many of its classes have been left.
     int explored;
 
+    /// Its number while it is shared, or [PartSink#NO_NODE].
+    long number;
+
+    /// So many of the first schedules, and perhaps the class in which e never happens, are known
+    /// not to be others'.
+    int claimed;
+
+    boolean neverIsClaimed;
+
     void clear() {
         seen.clear();
         immediate.clear();
@@ -92,6 +102,9 @@ final class Node {
         neverIsOpen = false;
         never = false;
         explored = 0;
+        number = PartSink.NO_NODE;
+        claimed = 0;
+        neverIsClaimed = false;
     }
 
     /// How many classes have not been explored.
@@ -132,8 +145,47 @@ final class Node {
 
     Schedule takeSchedule() {
         Schedule schedule = schedules.removeLast();
+        claimed = Math.min(claimed, schedules.size());
         scheduleBytes -= schedule.bytes();
         return schedule;
+    }
+
+    /// The fingerprints of the classes that were found and not claimed, two numbers each.
+    long[] unclaimed() {
+        int found = schedules.size() - claimed;
+        boolean withNever = neverIsOpen && !neverIsClaimed;
+        long[] fingerprints = new long[2 * (withNever ? found + 1 : found)];
+        for (int i = 0; i < found; i++) {
+            fingerprints[2 * i] = schedules.get(claimed + i).low;
+            fingerprints[2 * i + 1] = schedules.get(claimed + i).high;
+        }
+        if (withNever) {
+            fingerprints[2 * found] = NEVER_LOW;
+            fingerprints[2 * found + 1] = NEVER_HIGH;
+        }
+        return fingerprints;
+    }
+
+    /// Takes the classes away that others explore, of those that were not claimed before.
+    ///
+    /// @param granted for each of them whether others do not
+    /// @return the schedules that are not needed any more
+    List<Schedule> keepGranted(boolean[] granted) {
+        List<Schedule> open = schedules.subList(claimed, schedules.size());
+        List<Schedule> ours = new ArrayList<>();
+        List<Schedule> others = new ArrayList<>();
+        for (int i = 0; i < open.size(); i++) {
+            (granted[i] ? ours : others).add(open.get(i));
+        }
+        if (granted.length > open.size()) {
+            neverIsOpen = granted[open.size()];
+            neverIsClaimed = neverIsOpen;
+        }
+        open.clear();
+        schedules.addAll(ours);
+        claimed = schedules.size();
+        others.forEach(schedule -> scheduleBytes -= schedule.bytes());
+        return others;
     }
 
     /// Makes sure that the class in which e never happens will be explored.

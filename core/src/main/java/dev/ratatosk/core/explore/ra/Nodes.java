@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.ObjectColumn;
 
@@ -13,6 +14,9 @@ final class Nodes {
 
     private int size;
 
+    /// So many of the first nodes are shared.
+    private int shared;
+
     /// By location: the innermost node for it.
     private final IntColumn innermost = new IntColumn(Node.NO_NODE);
 
@@ -20,6 +24,19 @@ final class Nodes {
 
     int size() {
         return size;
+    }
+
+    int shared() {
+        return shared;
+    }
+
+    boolean isShared(int level) {
+        return level < shared;
+    }
+
+    /// The first node that is not shared becomes so.
+    void share(long number) {
+        stack.get(shared++).number = number;
     }
 
     Node get(int level) {
@@ -64,8 +81,18 @@ final class Nodes {
 
     void pop() {
         Node node = stack.get(--size);
+        shared = Math.min(shared, size);
         if (node.location >= 0) {
             innermost.set(node.location, node.outer);
+        }
+    }
+
+    /// Asks whose the classes are that wait at a shared node, and forgets those of others.
+    void claim(Node node, Claims claims) {
+        long[] unclaimed = node.unclaimed();
+        if (unclaimed.length > 0) {
+            boolean[] granted = claims.claim(node.number, unclaimed);
+            node.keepGranted(granted).forEach(this::release);
         }
     }
 
@@ -73,6 +100,7 @@ final class Nodes {
     void drop(Node node) {
         node.immediate.clear();
         node.neverIsOpen = false;
+        node.neverIsClaimed = false;
         while (node.hasSchedule()) {
             release(node.takeSchedule());
         }

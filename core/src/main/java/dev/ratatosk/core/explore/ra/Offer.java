@@ -2,6 +2,8 @@ package dev.ratatosk.core.explore.ra;
 
 import dev.ratatosk.core.consistency.ra.SaturatedTrace;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.spi.Claims;
+import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.FingerprintSet;
 import dev.ratatosk.core.table.IntColumn;
 import java.util.Arrays;
@@ -17,6 +19,7 @@ final class Offer {
     private final Path path;
     private final SaturatedTrace graph;
     private final Nodes nodes;
+    private Claims claims = Claims.NONE;
     private Node node = new Node();
     private final IntColumn past = new IntColumn();
 
@@ -38,6 +41,11 @@ final class Offer {
         this.graph = path.graph;
         this.nodes = nodes;
         Arrays.fill(table, path.operations);
+    }
+
+    /// Asks those claims about what is found for shared nodes.
+    void claimBy(Claims newClaims) {
+        claims = newClaims;
     }
 
     /// Begins with the events after the node's prefix that are in one of two pasts.
@@ -87,10 +95,15 @@ final class Offer {
         add(node.operation, 0, node.thread, node.index, from, value);
     }
 
-    /// Notes that the node has been offered this; says whether that is the first time. It is noted
-    /// even if it turns out to be inconsistent: that would not change.
+    /// Notes that the node has been offered this; says whether that is the first time, and no other
+    /// strategy is known to have found it before. It is noted even if it turns out to be
+    /// inconsistent: that would not change.
     boolean isNew() {
-        return node.seen.add(low, high);
+        return node.seen.add(low, high) && !isTaken();
+    }
+
+    private boolean isTaken() {
+        return node.number != PartSink.NO_NODE && claims.isTaken(node.number, low, high);
     }
 
     /// Lets the node explore it.

@@ -5,10 +5,10 @@ import dev.ratatosk.core.consistency.ra.Standstill;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.core.spi.Part;
 import dev.ratatosk.core.spi.PartSink;
-import dev.ratatosk.core.table.LongColumn;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -33,9 +33,8 @@ public final class RaStrategy implements DivisibleStrategy {
     private boolean started;
     private long deadEnds;
 
-    /// By level: the numbers of the nodes that are shared. Classes that are found for them are
-    /// offered, not explored.
-    private final LongColumn shared = new LongColumn();
+    /// Decides about classes that are found for shared nodes. Without it they are offered.
+    private Claims claims = Claims.NONE;
 
     @Override
     public void begin(Part part) {
@@ -43,9 +42,6 @@ public final class RaStrategy implements DivisibleStrategy {
             return;
         }
         resumption = new Resumption(part, path, nodes, frozen, dfVisit);
-        for (int level = 0; level < part.depth(); level++) {
-            shared.add(part.sharedNode(level));
-        }
     }
 
     @Override
@@ -58,13 +54,21 @@ public final class RaStrategy implements DivisibleStrategy {
             dfVisit.begin(0);
             return plan;
         }
-        while (nodes.size() > shared.size()) {
+        while (nodes.size() > ownFrom()) {
+            if (nodes.size() == nodes.shared()) {
+                nodes.claim(nodes.top(), claims);
+            }
             if (continueAt(nodes.top())) {
                 return plan;
             }
             nodes.pop();
         }
         return Optional.empty();
+    }
+
+    /// The level from which on this strategy explores what it finds.
+    private int ownFrom() {
+        return claims.areDecided() ? 0 : nodes.shared();
     }
 
     /// Turns to the next class of the node, if there is one.
@@ -145,13 +149,19 @@ public final class RaStrategy implements DivisibleStrategy {
     }
 
     @Override
+    public void claimBy(Claims newClaims) {
+        claims = newClaims;
+        declarePostponed.claimBy(newClaims);
+    }
+
+    @Override
     public boolean canBeCut() {
         return started && resumption == null;
     }
 
     @Override
     public void cut(PartSink into, double keep) {
-        cut.all(shared, into, keep);
+        cut.all(claims, into, keep);
     }
 
     @Override
@@ -163,12 +173,12 @@ public final class RaStrategy implements DivisibleStrategy {
     public double progress() {
         double done = 0;
         double fraction = 1;
-        for (int level = shared.size(); level < nodes.size(); level++) {
+        for (int level = 0; level < nodes.size(); level++) {
             Node node = nodes.get(level);
             fraction /= node.children();
             done += fraction * node.explored;
         }
-        return nodes.size() == shared.size() && started ? 1 : done;
+        return started && nodes.size() <= ownFrom() ? 1 : done;
     }
 
     @Override

@@ -21,7 +21,7 @@ final class Resumption {
     private final ExecutionReader execution;
     private final FirstExecution first;
     private final int firstNew;
-    private final int levels;
+    private final Part part;
     private final ByteCursor rest;
 
     Resumption(Part part, Path path, Nodes nodes, Frozen frozen, DfVisit dfVisit) {
@@ -33,7 +33,7 @@ final class Resumption {
         execution = new ExecutionReader(in);
         first = new FirstExecution(execution, this::build, dfVisit);
         firstNew = in.count();
-        levels = part.depth();
+        this.part = part;
         rest = in;
     }
 
@@ -48,8 +48,9 @@ final class Resumption {
 
     /// Makes the graph with the class the current one.
     private void build(Trace soFar) {
-        for (int level = 0; level < levels; level++) {
+        for (int level = 0; level < part.depth(); level++) {
             restoreNode(soFar);
+            nodes.share(part.sharedNode(level));
         }
         appendUpTo(execution.length(), soFar);
         dfVisit.begin(firstNew);

@@ -45,6 +45,7 @@ final class Cut {
         long node = PartSink.NO_NODE;
         double fraction = 1;
         double kept = 0;
+        boolean keepsSome = false;
         boolean gives = true;
         int last = lastWithSchedules();
         for (int level = 0; level <= last; level++) {
@@ -62,6 +63,7 @@ final class Cut {
                     into.left(node, fraction, !gives, content(level, schedule));
                 } else {
                     kept += fraction;
+                    keepsSome = true;
                 }
             }
             here.explored = 0;
@@ -72,7 +74,8 @@ final class Cut {
                 }
             }
         }
-        if (kept > 0) {
+        // Deep in the tree the fractions are too small for a double.
+        if (keepsSome) {
             int shared = nodes.shared();
             into.keeps(shared == 0 ? PartSink.NO_NODE : nodes.get(shared - 1).number, kept);
         }

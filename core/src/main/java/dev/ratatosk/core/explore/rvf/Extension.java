@@ -7,6 +7,8 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.behaviour.Behaviours;
 import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.explore.behaviour.Standing;
+import dev.ratatosk.core.explore.part.ThreadNames;
+import dev.ratatosk.core.explore.part.ThreadOrder;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 import java.util.Arrays;
@@ -18,15 +20,21 @@ final class Extension {
     private final EventSet events;
     private final Operations operations;
     private final Behaviours behaviours = new Behaviours();
+    private final ThreadNames names;
+    private final ThreadOrder threads;
 
     /// The events in their order.
     private int[] order = new int[64];
 
     private int length;
 
-    Extension(EventSet events, Operations operations) {
+    /// @param names learns the names of threads as they are started
+    /// @param threads learns their order
+    Extension(EventSet events, Operations operations, ThreadNames names, ThreadOrder threads) {
         this.events = events;
         this.operations = operations;
+        this.names = names;
+        this.threads = threads;
         operations.know(0, 0, Behaviours.OF_MAIN);
         operations.stand(0, 0, Standing.UNKNOWN);
     }
@@ -135,6 +143,7 @@ final class Extension {
             }
             case START -> {
                 events.pushStart(t, (int) operand);
+                name((int) operand, t, i);
                 stay(t, i);
                 int state = operations.knowledge(t, i);
                 int started = behaviours.after(state, i, 0, Behaviours.START_OF_THREAD);
@@ -151,6 +160,17 @@ final class Extension {
                             "thread " + t + " went on by " + kind + " unasked");
         }
         return events.size() - 1;
+    }
+
+    private void name(int started, int creator, int index) {
+        if (!names.isKnown(started)) {
+            int startsBefore = 0;
+            for (int i = 0; i < index; i++) {
+                startsBefore += operations.code(creator, i) == OpCode.START ? 1 : 0;
+            }
+            names.learn(started, creator, startsBefore);
+            threads.learn(started, creator, startsBefore);
+        }
     }
 
     /// The thread learns nothing by its event `i`.

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rvf;
 
+import dev.ratatosk.core.spi.PartSink;
 import dev.ratatosk.core.table.IntColumn;
 
 /// A call of RVF-SMC (CAV 2021, Alg. 2) on the current path. Its events are the first [#size] of
@@ -80,6 +81,14 @@ final class Node {
     /// How many of its children have been left.
     int explored;
 
+    /// Its number while others explore children of `r`, too, or [PartSink#NO_NODE]. A signal of any
+    /// of them means that the reads after `r` are to be dealt with, once ([SharedReads]).
+    long number = PartSink.NO_NODE;
+
+    /// Whether it is this strategy that deals with the reads after `r`, although the node has a
+    /// number.
+    boolean claimed;
+
     void begin(int newSize, int[] newOrder, int newInherited) {
         size = newSize;
         order = newOrder;
@@ -95,6 +104,8 @@ final class Node {
         mayBeBlocked = false;
         fruitful = false;
         explored = 0;
+        number = PartSink.NO_NODE;
+        claimed = false;
     }
 
     /// Makes it a node whose children are the values of a choice.
@@ -176,23 +187,43 @@ final class Node {
         return reading ? groups.size() - nextGroup : 0;
     }
 
-    /// How many children may come yet, where all further reads count as one.
+    /// Whether the reads after `r` are to be dealt with, as far as is known.
     ///
-    /// @param isOpen whether a child is open, which may still send a signal
+    /// @param isOpen whether a child is open
+    boolean goesOn(boolean isOpen) {
+        return mutates() && hasNextRead() && (isOpen ? signal : backtrack);
+    }
+
+    /// Whether a signal from a child of `r` may yet make the node deal with the reads after `r`.
+    boolean listens(boolean isOpen) {
+        return mutates() && reading && hasNextRead() && !(isOpen ? signal : backtrack);
+    }
+
+    /// How many children are known to come yet, where all further reads count as one.
+    ///
+    /// @param isOpen whether a child is open
     int childrenLeft(boolean isOpen) {
         if (!mutates()) {
             return alternatives - nextAlternative;
         }
-        boolean mayGoOn = (isOpen || backtrack) && hasNextRead();
-        return groupsLeft() + (mayGoOn ? 1 : 0) + (mayBeBlocked ? 1 : 0);
+        return groupsLeft() + (goesOn(isOpen) ? 1 : 0) + (mayBeBlocked ? 1 : 0);
     }
 
-    /// Gives up all children that may come yet.
-    void giveUp() {
+    /// Gives up all children that are known to come yet.
+    ///
+    /// @param isOpen whether a child is open
+    void giveUp(boolean isOpen) {
+        if (goesOn(isOpen)) {
+            giveUpReads();
+        }
         nextAlternative = alternatives;
         nextGroup = groups.size();
-        mutateAt = mutate.size();
         mayBeBlocked = false;
         fruitful = true;
+    }
+
+    /// Gives up the reads after `r`.
+    void giveUpReads() {
+        mutateAt = mutate.size();
     }
 }

@@ -27,6 +27,11 @@ final class Path {
         return nodes.get(depth - 1);
     }
 
+    /// Whether a child of the node is being explored.
+    boolean isOpen(int level) {
+        return level < depth - 1;
+    }
+
     Node push() {
         if (depth == nodes.size()) {
             nodes.add(new Node());

@@ -8,11 +8,14 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.explore.behaviour.Standing;
 import dev.ratatosk.core.explore.part.ExecutionReader;
+import dev.ratatosk.core.explore.part.ThreadNames;
+import dev.ratatosk.core.explore.part.ThreadOrder;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.core.spi.Part;
 import dev.ratatosk.core.spi.PartSink;
@@ -34,9 +37,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// How the tree is cut into parts is said in [Cut] and [Resumption].
 public final class RvfStrategy implements DivisibleStrategy {
+    private static final int NOTHING = -1;
+
     private final EventSet events = new EventSet();
     private final Operations operations = new Operations();
-    private final Extension extension = new Extension(events, operations);
+    private final ThreadNames names = new ThreadNames();
+    private final ThreadOrder threads = new ThreadOrder();
+    private final Extension extension = new Extension(events, operations, names, threads);
+    private final LikelySignals likely = new LikelySignals(events, names);
+    private final CausalMap causal = new CausalMap();
+    private final SharedReads sharedReads;
     private final Tree tree;
     private final Script script = new Script();
     private final Descent descent = new Descent();
@@ -47,14 +57,30 @@ public final class RvfStrategy implements DivisibleStrategy {
     private Phase phase = Phase.CALL;
     private int lastMoved;
 
+    /// How many events the execution that is planned only repeats, if it begins a part: another
+    /// strategy has counted, and looked for errors in, an execution that ends there.
+    private int repeated = NOTHING;
+
     private long executions;
 
     /// @param heuristics of the consistency checks
     /// @param backtrackSignals whether to look for further sources only where a signal says that
     ///   there may be some
     public RvfStrategy(Heuristics heuristics, boolean backtrackSignals) {
-        this.tree = new Tree(events, operations, heuristics, backtrackSignals);
-        this.cut = new Cut(events, operations, tree);
+        Path path = new Path();
+        PartWriter writer = new PartWriter(events, operations, path, causal, likely);
+        this.sharedReads = new SharedReads(writer);
+        this.tree =
+                new Tree(
+                        events,
+                        operations,
+                        path,
+                        causal,
+                        likely,
+                        sharedReads,
+                        heuristics,
+                        backtrackSignals);
+        this.cut = new Cut(path, writer, sharedReads, likely);
     }
 
     @Override
@@ -71,6 +97,7 @@ public final class RvfStrategy implements DivisibleStrategy {
             switch (phase) {
                 case RESUME -> {
                     executions++;
+                    repeated = Objects.requireNonNull(resumption).execution().length();
                     return Optional.of(Plan.newestWrites(new Script(), new Repetition()));
                 }
                 case CALL -> {
@@ -131,13 +158,16 @@ public final class RvfStrategy implements DivisibleStrategy {
         }
         node.mayBeBlocked = false;
         int[] blocked = tree.blockedOrder();
-        node.fruitful |= blocked.length > 0;
+        if (blocked.length > 0) {
+            node.fruitful = true;
+            likely.seeLeaf();
+        }
         return blocked;
     }
 
     private Optional<Plan> execute(Phase next, int[] order, int length) {
         phase = next;
-        lastMoved = 0;
+        lastMoved = tree.depth() == 0 ? 0 : tree.top().thread;
         executions++;
         script.clear();
         for (int i = 0; i < length; i++) {
@@ -148,11 +178,15 @@ public final class RvfStrategy implements DivisibleStrategy {
 
     @Override
     public Finding explored(Trace trace) {
+        if (phase == Phase.RESUME) {
+            reopen(trace);
+        }
+        boolean onlyRepeated = trace.length() == repeated;
+        repeated = NOTHING;
+        if (onlyRepeated) {
+            return Finding.HYPOTHESIS;
+        }
         return switch (phase) {
-            case RESUME -> {
-                reopen(trace);
-                yield Finding.PARTIAL;
-            }
             case SHOW -> {
                 phase = Phase.MUTATE;
                 yield shown(trace);
@@ -162,13 +196,15 @@ public final class RvfStrategy implements DivisibleStrategy {
                 yield trace.ending() == Ending.STEP_LIMIT ? Finding.CUT : Finding.PARTIAL;
             }
             case CALL, MUTATE, BACKTRACK -> tree.top().isLeaf ? Finding.EXECUTION : Finding.PARTIAL;
-            case DONE -> throw new IllegalStateException("an execution that was not planned");
+            case RESUME, DONE ->
+                    throw new IllegalStateException("an execution that was not planned");
         };
     }
 
     /// Makes the node that a part is the rest of the root of the tree.
     private void reopen(Trace trace) {
-        Objects.requireNonNull(resumption).reopen(trace, extension, events, operations, tree);
+        Objects.requireNonNull(resumption)
+                .reopen(trace, extension, events, operations, causal, likely, tree);
         resumption = null;
         phase = Phase.MUTATE;
     }
@@ -176,6 +212,7 @@ public final class RvfStrategy implements DivisibleStrategy {
     /// The limit on steps, or an error, ended the execution on the way to `σ̃`.
     private void cutOff(Trace trace) {
         extension.follow(trace);
+        likely.seeLeaf();
         if (tree.depth() > 0) {
             tree.closeChild();
             phase = Phase.MUTATE;
@@ -192,6 +229,11 @@ public final class RvfStrategy implements DivisibleStrategy {
                     throw new IllegalStateException(
                             "a leaf of " + trace.length() + " events was not maximal");
         };
+    }
+
+    @Override
+    public void claimBy(Claims claims) {
+        sharedReads.claimBy(claims);
     }
 
     @Override
@@ -241,14 +283,15 @@ public final class RvfStrategy implements DivisibleStrategy {
     }
 
     /// Enters the node whose `σ̃` has been reached (lines 2-11). Reads are dealt with in the order
-    /// of the threads, as in the example of Fig. 6.
+    /// of the threads, as in the example of Fig. 6; that order is the same in every process.
     private void arrive() {
         phase = Phase.MUTATE;
         Node node = tree.enter(extension.order());
         boolean allMayBlock = true;
         boolean someEnabled = false;
         boolean mutexFree = false;
-        for (int t = 0; t < operations.threads(); t++) {
+        for (int n = 0; n < threads.size(); n++) {
+            int t = threads.thread(n);
             int i = events.count(t);
             if (!events.isCreated(t) || operations.standing(t, i) != Standing.OPERATION) {
                 continue;
@@ -269,6 +312,9 @@ public final class RvfStrategy implements DivisibleStrategy {
         // A mutex that is free at the end of one witness is free at the end of all.
         node.mayBeBlocked = mayEnd && someEnabled && !mutexFree;
         node.fruitful = node.isLeaf;
+        if (node.isLeaf) {
+            likely.seeLeaf();
+        }
     }
 
     private boolean isEnabled(int t, int i) {

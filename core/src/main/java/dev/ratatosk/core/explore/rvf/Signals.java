@@ -3,7 +3,6 @@ package dev.ratatosk.core.explore.rvf;
 import dev.ratatosk.core.consistency.vsc.CommonPast;
 import dev.ratatosk.core.consistency.vsc.EventSet;
 import dev.ratatosk.core.explore.behaviour.Operations;
-import dev.ratatosk.core.table.BooleanColumn;
 
 /// Backtrack signals (CAV 2021, §5): tells the reads on the path that there may be a source for
 /// them that was not there when their turn came (Alg. 2 lines 2-5).
@@ -30,42 +29,55 @@ final class Signals {
     private final CausalMap causal;
     private final CommonPast past;
     private final Path path;
-    private final BooleanColumn signalled = new BooleanColumn();
+    private final LikelySignals likely;
 
-    Signals(EventSet events, Operations operations, CausalMap causal, CommonPast past, Path path) {
+    Signals(
+            EventSet events,
+            Operations operations,
+            CausalMap causal,
+            CommonPast past,
+            Path path,
+            LikelySignals likely) {
         this.events = events;
         this.operations = operations;
         this.causal = causal;
         this.past = past;
         this.path = path;
+        this.likely = likely;
     }
 
     /// Signals the writes from event `from` on to all reads on the path.
     void sendFromWrites(int from) {
         for (int e = from; e < events.size(); e++) {
-            if (!events.writes(e)) {
-                continue;
+            if (events.writes(e)) {
+                sendFromWrite(e);
             }
-            int d = path.newestReader(events.location(e));
-            while (d != Path.NONE) {
-                Node node = path.node(d);
-                if (!node.signal && node.thread != events.thread(e) && isNewSource(node, e)) {
-                    signal(node);
-                }
-                d = node.olderReader;
+        }
+    }
+
+    /// The same for the writes of one thread.
+    void sendFromWritesOf(int t, int from) {
+        for (int e = from; e < events.size(); e++) {
+            if (events.writes(e) && events.thread(e) == t) {
+                sendFromWrite(e);
             }
+        }
+    }
+
+    private void sendFromWrite(int write) {
+        int d = path.newestReader(events.location(write));
+        while (d != Path.NONE) {
+            Node node = path.node(d);
+            if (!node.signal && node.thread != events.thread(write) && isNewSource(node, write)) {
+                signal(node);
+            }
+            d = node.olderReader;
         }
     }
 
     private void signal(Node node) {
         node.signal = true;
-        signalled.extendTo(node.location + 1);
-        signalled.set(node.location, true);
-    }
-
-    /// Whether a read of the location ever got a signal.
-    boolean hasSignalled(int x) {
-        return signalled.getOrFalse(x);
+        likely.learn(node.thread, node.index);
     }
 
     /// Signals an operation that a thread stands at in the top node and that may write, to the

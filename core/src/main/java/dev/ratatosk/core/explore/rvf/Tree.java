@@ -23,8 +23,10 @@ import java.util.Map;
 final class Tree {
     private final EventSet events;
     private final Operations operations;
-    private final CausalMap causal = new CausalMap();
-    private final Path path = new Path();
+    private final Path path;
+    private final CausalMap causal;
+    private final LikelySignals likely;
+    private final SharedReads sharedReads;
     private final CommonPast past;
     private final Signals signals;
     private final VisibleSources sources;
@@ -36,23 +38,27 @@ final class Tree {
     private long nodes;
     private long deadEnds;
 
-    Tree(EventSet events, Operations operations, Heuristics heuristics, boolean useSignals) {
+    Tree(
+            EventSet events,
+            Operations operations,
+            Path path,
+            CausalMap causal,
+            LikelySignals likely,
+            SharedReads sharedReads,
+            Heuristics heuristics,
+            boolean useSignals) {
         this.events = events;
         this.operations = operations;
+        this.path = path;
+        this.causal = causal;
+        this.likely = likely;
+        this.sharedReads = sharedReads;
         this.past = new CommonPast(events);
-        this.signals = new Signals(events, operations, causal, past, path);
+        this.signals = new Signals(events, operations, causal, past, path, likely);
         this.sources = new VisibleSources(events, operations, causal, past);
         this.verifySc = new VerifySc(events, heuristics);
         this.witnesses = new Witnesses(events, operations, path, verifySc);
         this.useSignals = useSignals;
-    }
-
-    Path path() {
-        return path;
-    }
-
-    CausalMap causal() {
-        return causal;
     }
 
     int depth() {
@@ -66,25 +72,25 @@ final class Tree {
     /// Opens the node whose events are all present ones, in the given order, and signals the writes
     /// among the new ones to the reads on the path (lines 1-5).
     Node enter(int[] order) {
-        signalNewWrites();
+        past.extend();
+        signals.sendFromWrites(path.depth() == 0 ? 0 : top().size);
         Node node = path.push();
         node.begin(events.size(), order, causal.size());
         nodes++;
+        likely.seeNode();
         return node;
     }
 
-    /// Opens a node that another tree has opened and closed before its children were complete. The
-    /// caller makes it what it was.
-    Node reopen(int[] order) {
+    /// Opens a node that another tree has opened and closed before its children were complete, or
+    /// one above it. The caller makes it what it was.
+    ///
+    /// @param size how many events it has; there are perhaps more
+    /// @param inherited how many entries of the causal map are the ancestors'
+    Node reopen(int size, int[] order, int inherited) {
         past.extend();
         Node node = path.push();
-        node.begin(events.size(), order, causal.size());
+        node.begin(size, order, inherited);
         return node;
-    }
-
-    private void signalNewWrites() {
-        past.extend();
-        signals.sendFromWrites(path.depth() == 0 ? 0 : top().size);
     }
 
     /// Adds the read that the thread stands at to those that the top node deals with (lines 8-11).
@@ -95,13 +101,12 @@ final class Tree {
     }
 
     /// Reads that the causal map is defined for come last. Of the others those come first that are
-    /// not likely to get a signal, because without a signal the node is done: reads of locations
-    /// where none has been seen.
+    /// not likely to get a signal, because without a signal the node is done.
     private int rankOf(int t, int i) {
         if (causal.isDefined(t, i)) {
             return 2;
         }
-        return signals.hasSignalled(operations.location(t, i)) ? 1 : 0;
+        return likely.isLikely(t, i, operations.location(t, i)) ? 1 : 0;
     }
 
     /// Adds the event of the next child of the top node to the event set; false if there is none
@@ -118,7 +123,9 @@ final class Tree {
                 }
                 finishRead(node);
             }
-            if (!node.backtrack || !node.hasNextRead()) {
+            if (!node.backtrack
+                    || !node.hasNextRead()
+                    || !sharedReads.mayTurnTo(node, path.depth() - 1)) {
                 return false;
             }
             beginRead(node, node.nextRead());
@@ -138,24 +145,23 @@ final class Tree {
 
     /// Collects the values that the read may obtain (lines 14-18).
     private void beginRead(Node node, int t) {
-        turnTo(node, t);
+        turnTo(node, t, events.count(t));
         sources.collect(node);
     }
 
-    private void turnTo(Node node, int t) {
-        int i = events.count(t);
+    private void turnTo(Node node, int t, int i) {
         node.beginRead(t, i, operations.location(t, i));
         path.linkTop();
         node.mapSize = causal.size();
         node.entry = causal.entryOf(t, i, node.mapSize);
     }
 
-    /// Turns to a read of a reopened node again, for which values are left and others had
-    /// witnesses.
+    /// Turns to a read of a reopened node again, for which some values had witnesses.
     ///
-    /// @param left the sources of those that are left
-    void reopenRead(Node node, int t, IntColumn left) {
-        turnTo(node, t);
+    /// @param i the read's index
+    /// @param left the sources of the values that are left
+    void reopenRead(Node node, int t, int i, IntColumn left) {
+        turnTo(node, t, i);
         sources.take(node, left);
         node.anyWitness = true;
     }
@@ -228,9 +234,17 @@ final class Tree {
         }
     }
 
-    /// Gives up the events of a child that was opened but not entered.
+    /// Gives up the events of a child that was opened but not entered, because an error or the
+    /// limit on steps has ended its execution.
+    ///
+    /// What the other threads would have done after that nobody knows, so the node's read counts as
+    /// signalled. To the reads above go the signals of the child's own thread alone: it is not
+    /// certain how far others came.
     void closeChild() {
-        signalNewWrites();
+        past.extend();
+        Node node = top();
+        signals.sendFromWritesOf(node.thread, node.size);
+        node.signal = true;
         giveUpChildEvents();
     }
 
