@@ -195,7 +195,8 @@ public final class RvfStrategy implements DivisibleStrategy {
                 cutOff(trace);
                 yield trace.ending() == Ending.STEP_LIMIT ? Finding.CUT : Finding.PARTIAL;
             }
-            case CALL, MUTATE, BACKTRACK -> tree.top().isLeaf ? Finding.EXECUTION : Finding.PARTIAL;
+            case CALL, MUTATE, BACKTRACK ->
+                    tree.top().isLeaf ? Finding.EXECUTION : Finding.HYPOTHESIS;
             case RESUME, DONE ->
                     throw new IllegalStateException("an execution that was not planned");
         };
