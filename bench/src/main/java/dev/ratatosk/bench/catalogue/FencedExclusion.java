@@ -9,8 +9,8 @@ import java.util.function.IntFunction;
 /// release-acquire has it (OOPSLA 2018, table 3).
 ///
 /// The two digits of a size are L and O: a waiting loop reads at most L times, a thread makes at
-/// most O rounds. The paper prints their product. A thread whose wait comes to nothing returns
-/// and leaves its variables as they are; nothing is ever blocked.
+/// most O rounds. The paper prints their product. A thread whose wait comes to nothing returns and
+/// leaves its variables as they are; nothing is ever blocked.
 final class FencedExclusion {
     private FencedExclusion() {}
 
@@ -42,8 +42,8 @@ final class FencedExclusion {
     private abstract static class Protocol {
         private final int bound;
 
-        /// What threads did in the critical section. It is only written: the paper's assertions
-        /// are removed, with the reads inside them.
+        /// What threads did in the critical section. It is only written: the paper's assertions are
+        /// removed, with the reads inside them.
         final SharedInt v = new SharedInt("v", 0);
 
         private final SharedInt z = new SharedInt("z", 0);

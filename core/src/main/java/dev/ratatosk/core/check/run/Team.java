@@ -195,8 +195,8 @@ final class Team {
         }
     }
 
-    /// Asks workers that have not come back for long to do so for a moment. Where much waits, saving
-    /// takes long, and the interval is longer.
+    /// Asks workers that have not come back for long to do so for a moment. Where much waits,
+    /// saving takes long, and the interval is longer.
     private void askToSave(Duration interval) {
         long now = System.nanoTime();
         for (Member member : members) {
