@@ -29,7 +29,13 @@ final class OracleTest {
     /// with a known count: too many operations, or too many threads that have nothing to do with
     /// each other.
     private static final Set<String> TOO_LARGE =
-            Set.of("race-parametric", "indexer", "filesystem", "fibonacci", "exponential-bug(1)");
+            Set.of(
+                    "race-parametric",
+                    "indexer",
+                    "filesystem",
+                    "fibonacci",
+                    "exponential-bug(1)",
+                    "concurrent_hashmap");
 
     /// A count and the equivalence whose classes it counts.
     record Case(Benchmark benchmark, Expectation expected, Equivalence equivalence) {
