@@ -108,7 +108,7 @@ final class BoundedLocks {
     }
 
     /// After a wait that came to nothing a thread adds once more although it has subtracted
-    /// nothing; the last attempt is never tested; and everybody unlocks. So has the original.
+    /// nothing; the last attempt is never tested; and all threads unlock. So has the original.
     private static void linuxLock(int threads) {
         int unlocked = 0x100000;
         SharedInt lock = new SharedInt("lock", unlocked);
@@ -215,7 +215,7 @@ final class BoundedLocks {
                 return false;
             }
 
-            /// The original's loop tests a copy that it does not refresh, so nobody gets in.
+            /// The original's loop tests a copy that it does not refresh, so no thread gets in.
             void lookTwice() {
                 int before = enqueue();
                 if (flags.get(before) != 0) {
