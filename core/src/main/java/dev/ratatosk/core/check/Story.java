@@ -87,6 +87,7 @@ public final class Story {
         private final Optional<Integer> source;
         private final boolean readsInitial;
         private final Optional<Integer> overlooks;
+        private final Optional<Deed> deed;
 
         private Step(Builder from) {
             number = from.number;
@@ -97,6 +98,7 @@ public final class Story {
             source = from.source;
             readsInitial = from.readsInitial;
             overlooks = from.overlooks;
+            deed = from.deed;
         }
 
         /// Begins the description of a step.
@@ -166,6 +168,13 @@ public final class Story {
             return overlooks;
         }
 
+        /// What the thread did, in parts.
+        ///
+        /// @return the deed; empty where only the words are known
+        public Optional<Deed> deed() {
+            return deed;
+        }
+
         @Override
         public boolean equals(Object other) {
             return other instanceof Step o
@@ -176,13 +185,14 @@ public final class Story {
                     && value.equals(o.value)
                     && source.equals(o.source)
                     && readsInitial == o.readsInitial
-                    && overlooks.equals(o.overlooks);
+                    && overlooks.equals(o.overlooks)
+                    && deed.equals(o.deed);
         }
 
         @Override
         public int hashCode() {
             return Objects.hash(
-                    number, thread, line, operation, value, source, readsInitial, overlooks);
+                    number, thread, line, operation, value, source, readsInitial, overlooks, deed);
         }
 
         @Override
@@ -200,6 +210,7 @@ public final class Story {
             private Optional<Integer> source = Optional.empty();
             private boolean readsInitial;
             private Optional<Integer> overlooks = Optional.empty();
+            private Optional<Deed> deed = Optional.empty();
 
             private Builder(int number, int thread, String operation) {
                 this.number = number;
@@ -249,6 +260,15 @@ public final class Story {
             /// @return this builder
             public Builder overlooks(int step) {
                 overlooks = Optional.of(step);
+                return this;
+            }
+
+            /// Sets [Step#deed]; empty without it.
+            ///
+            /// @param parts what the thread did
+            /// @return this builder
+            public Builder deed(Deed parts) {
+                deed = Optional.of(parts);
                 return this;
             }
 

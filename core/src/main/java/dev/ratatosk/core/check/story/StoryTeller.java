@@ -20,6 +20,7 @@ public final class StoryTeller {
     private final Trace trace;
     private final Labels labels;
     private final LastWrites lastWrites;
+    private final Deeds deeds;
 
     /// What the story calls each event; [#UNTOLD] for those that it leaves out.
     private final int[] numbers;
@@ -30,6 +31,7 @@ public final class StoryTeller {
         this.trace = trace;
         this.labels = labels;
         this.lastWrites = lastWrites;
+        deeds = new Deeds(trace, labels);
         numbers = new int[trace.length()];
         int told = 0;
         for (int e = 0; e < numbers.length; e++) {
@@ -89,6 +91,7 @@ public final class StoryTeller {
                                 operation(trace.operations(), event))
                         .line(text(labels.lineOfEvent(event)))
                         .value(outcome(event))
+                        .deed(deeds.of(event))
                         .readsInitial(source == Trace.INITIAL);
         if (source >= 0) {
             told(source).ifPresent(step::source);
@@ -279,13 +282,13 @@ public final class StoryTeller {
     }
 
     /// Whether it waits for a lock of a library and takes it.
-    private static boolean takesLock(int code) {
+    static boolean takesLock(int code) {
         return OpCode.waiting(code) == Waiting.SYNCHRONIZER
                 && OpCode.guard(code) == Guard.EQUAL
                 && OpCode.update(code) == Update.EXCHANGE;
     }
 
-    private static boolean isMutex(int code) {
+    static boolean isMutex(int code) {
         return OpCode.waiting(code) == Waiting.MUTEX;
     }
 
