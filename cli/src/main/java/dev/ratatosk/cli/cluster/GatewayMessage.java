@@ -1,10 +1,9 @@
 package dev.ratatosk.cli.cluster;
 
+import dev.ratatosk.cli.worker.SizedBytes;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -57,20 +56,20 @@ public sealed interface GatewayMessage {
                             String archive,
                             long seconds) -> {
                 out.writeByte(0);
-                writeText(master, out);
-                writeText(name, out);
-                writeText(archive, out);
+                SizedBytes.writeText(master, out);
+                SizedBytes.writeText(name, out);
+                SizedBytes.writeText(archive, out);
                 out.writeLong(seconds);
                 out.writeInt(settings.size());
                 for (Map.Entry<String, String> one : settings.entrySet()) {
-                    writeText(one.getKey(), out);
-                    writeText(one.getValue(), out);
+                    SizedBytes.writeText(one.getKey(), out);
+                    SizedBytes.writeText(one.getValue(), out);
                 }
             }
             case Submit(long job, byte[] task) -> {
                 out.writeByte(1);
                 out.writeLong(job);
-                writeBytes(task, out);
+                SizedBytes.write(task, out);
             }
             case Cancel(long job) -> {
                 out.writeByte(2);
@@ -83,16 +82,16 @@ public sealed interface GatewayMessage {
             case Done(long job, byte[] answer) -> {
                 out.writeByte(4);
                 out.writeLong(job);
-                writeBytes(answer, out);
+                SizedBytes.write(answer, out);
             }
             case Failed(long job, String why) -> {
                 out.writeByte(5);
                 out.writeLong(job);
-                writeText(why, out);
+                SizedBytes.writeText(why, out);
             }
             case Gone(String why) -> {
                 out.writeByte(6);
-                writeText(why, out);
+                SizedBytes.writeText(why, out);
             }
         }
         out.flush();
@@ -103,45 +102,23 @@ public sealed interface GatewayMessage {
         int kind = in.readByte();
         return switch (kind) {
             case 0 -> {
-                String master = readText(in);
-                String name = readText(in);
-                String archive = readText(in);
+                String master = SizedBytes.readText(in);
+                String name = SizedBytes.readText(in);
+                String archive = SizedBytes.readText(in);
                 long seconds = in.readLong();
                 Map<String, String> settings = new TreeMap<>();
                 for (int left = in.readInt(); left > 0; left--) {
-                    settings.put(readText(in), readText(in));
+                    settings.put(SizedBytes.readText(in), SizedBytes.readText(in));
                 }
                 yield new Connect(master, name, settings, archive, seconds);
             }
-            case 1 -> new Submit(in.readLong(), readBytes(in));
+            case 1 -> new Submit(in.readLong(), SizedBytes.read(in));
             case 2 -> new Cancel(in.readLong());
             case 3 -> new Size(in.readInt());
-            case 4 -> new Done(in.readLong(), readBytes(in));
-            case 5 -> new Failed(in.readLong(), readText(in));
-            case 6 -> new Gone(readText(in));
+            case 4 -> new Done(in.readLong(), SizedBytes.read(in));
+            case 5 -> new Failed(in.readLong(), SizedBytes.readText(in));
+            case 6 -> new Gone(SizedBytes.readText(in));
             default -> throw new IOException("no message begins with " + kind);
         };
-    }
-
-    private static void writeText(String text, DataOutputStream out) throws IOException {
-        writeBytes(text.getBytes(StandardCharsets.UTF_8), out);
-    }
-
-    private static void writeBytes(byte[] bytes, DataOutputStream out) throws IOException {
-        out.writeInt(bytes.length);
-        out.write(bytes);
-    }
-
-    private static String readText(DataInputStream in) throws IOException {
-        return new String(readBytes(in), StandardCharsets.UTF_8);
-    }
-
-    private static byte[] readBytes(DataInputStream in) throws IOException {
-        int length = in.readInt();
-        byte[] bytes = in.readNBytes(length);
-        if (bytes.length < length) {
-            throw new EOFException();
-        }
-        return bytes;
     }
 }

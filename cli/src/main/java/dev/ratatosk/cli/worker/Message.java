@@ -10,7 +10,6 @@ import dev.ratatosk.core.spi.Counts;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /// What a check and a worker in another process say to each other.
@@ -70,12 +69,12 @@ public sealed interface Message {
         switch (message) {
             case Know(String learnt, String fingerprint) -> {
                 out.writeByte(0);
-                writeBytes(learnt, out);
-                writeBytes(fingerprint, out);
+                SizedBytes.writeText(learnt, out);
+                SizedBytes.writeText(fingerprint, out);
             }
             case Explore(Order order, boolean decidesClaims) -> {
                 out.writeByte(1);
-                writeBytes(Encoder.bytes(order.lease()), out);
+                SizedBytes.write(Encoder.bytes(order.lease()), out);
                 out.writeByte(order.stage().ordinal());
                 out.writeLong(order.mostRuns());
                 out.writeLong(order.budget().toMillis());
@@ -109,7 +108,7 @@ public sealed interface Message {
             case Explored(long lease, Result result, boolean isWhole, boolean failedForGood) -> {
                 out.writeByte(4);
                 out.writeLong(lease);
-                writeBytes(Encoder.bytes(result), out);
+                SizedBytes.write(Encoder.bytes(result), out);
                 out.writeBoolean(isWhole);
                 out.writeBoolean(failedForGood);
             }
@@ -126,19 +125,19 @@ public sealed interface Message {
             }
             case Stuck(String complaint) -> {
                 out.writeByte(7);
-                writeBytes(complaint, out);
+                SizedBytes.writeText(complaint, out);
             }
             case Learnt(String text) -> {
                 out.writeByte(8);
-                writeBytes(text, out);
+                SizedBytes.writeText(text, out);
             }
             case Misused(String text) -> {
                 out.writeByte(9);
-                writeBytes(text, out);
+                SizedBytes.writeText(text, out);
             }
             case Failed(String text) -> {
                 out.writeByte(10);
-                writeBytes(text, out);
+                SizedBytes.writeText(text, out);
             }
         }
         out.flush();
@@ -148,11 +147,11 @@ public sealed interface Message {
     static Message read(DataInputStream in) throws IOException {
         int kind = in.readByte();
         return switch (kind) {
-            case 0 -> new Know(readText(in), readText(in));
+            case 0 -> new Know(SizedBytes.readText(in), SizedBytes.readText(in));
             case 1 ->
                     new Explore(
                             new Order(
-                                    Decoder.lease(readBytes(in)),
+                                    Decoder.lease(SizedBytes.read(in)),
                                     Stage.values()[in.readByte()],
                                     in.readLong(),
                                     Duration.ofMillis(in.readLong()),
@@ -166,7 +165,7 @@ public sealed interface Message {
             case 4 ->
                     new Explored(
                             in.readLong(),
-                            Decoder.result(readBytes(in)),
+                            Decoder.result(SizedBytes.read(in)),
                             in.readBoolean(),
                             in.readBoolean());
             case 5 -> new Concluded();
@@ -180,10 +179,10 @@ public sealed interface Message {
                                     in.readLong()),
                             in.readDouble(),
                             in.readInt());
-            case 7 -> new Stuck(readText(in));
-            case 8 -> new Learnt(readText(in));
-            case 9 -> new Misused(readText(in));
-            case 10 -> new Failed(readText(in));
+            case 7 -> new Stuck(SizedBytes.readText(in));
+            case 8 -> new Learnt(SizedBytes.readText(in));
+            case 9 -> new Misused(SizedBytes.readText(in));
+            case 10 -> new Failed(SizedBytes.readText(in));
             case 11 -> {
                 boolean[] granted = new boolean[in.readInt()];
                 for (int i = 0; i < granted.length; i++) {
@@ -201,27 +200,5 @@ public sealed interface Message {
             }
             default -> throw new IOException("no message begins with " + kind);
         };
-    }
-
-    private static void writeBytes(String text, DataOutputStream out) throws IOException {
-        writeBytes(text.getBytes(StandardCharsets.UTF_8), out);
-    }
-
-    private static void writeBytes(byte[] bytes, DataOutputStream out) throws IOException {
-        out.writeInt(bytes.length);
-        out.write(bytes);
-    }
-
-    private static String readText(DataInputStream in) throws IOException {
-        return new String(readBytes(in), StandardCharsets.UTF_8);
-    }
-
-    private static byte[] readBytes(DataInputStream in) throws IOException {
-        int length = in.readInt();
-        byte[] bytes = in.readNBytes(length);
-        if (bytes.length < length) {
-            throw new IOException("the other process is gone");
-        }
-        return bytes;
     }
 }
