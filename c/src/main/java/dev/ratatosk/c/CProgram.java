@@ -143,7 +143,11 @@ public final class CProgram {
                 compiled.add(file);
             } else {
                 Path bitcode = work.resolve(compiled.size() + ".bc");
-                remarks.append(clang.compile(file, bitcode, options.arguments()));
+                try {
+                    remarks.append(clang.compile(file, bitcode, options.arguments()));
+                } catch (CException e) {
+                    throw ForeignHeaders.explain(e);
+                }
                 compiled.add(bitcode);
             }
         }

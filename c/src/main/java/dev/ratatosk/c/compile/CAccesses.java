@@ -17,6 +17,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /// The accesses of compiled C code: calls of [CThread] and [AtomicAccess]. Any of them may find
 /// that an address is wrong, or a data race.
@@ -31,6 +32,15 @@ record CAccesses(boolean weak) implements AccessModel {
     private static final String ATOMICS = name(AtomicAccess.class);
     private static final String SPINNING = name(SpinAccesses.class);
     private static final ClassDesc GUARD = SpinGuard.class.describeConstable().orElseThrow();
+
+    /// Functions of the library that do nothing.
+    private static final Set<String> HARMLESS =
+            Set.of(
+                    "sched_yield",
+                    "__VERIFIER_loop_begin",
+                    "__VERIFIER_loop_bound",
+                    "__VERIFIER_spin_start",
+                    "__VERIFIER_spin_end");
 
     /// The thread and the address.
     private static final int PLAIN_LOCATION = 2;
@@ -128,7 +138,7 @@ record CAccesses(boolean weak) implements AccessModel {
         if (owner.equals(THREAD) && name.equals("requireDefined")) {
             return Effect.NONE_OR_FAILURE;
         }
-        if (name.equals("sched_yield")) {
+        if (HARMLESS.contains(name)) {
             return Effect.NONE;
         }
         if (name.equals("__VERIFIER_assume")) {

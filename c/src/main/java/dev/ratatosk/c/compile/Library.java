@@ -10,10 +10,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The functions of the C library by name: the public static methods of some classes that take a
 /// [CThread] first. One with an array of `long`s last takes variable arguments.
 public final class Library {
+    private static final String VERIFICATION = "__VERIFIER_";
+    private static final Pattern MANGLED = Pattern.compile("_Z(\\d{1,3})");
+
     private final Map<String, Entry> entries = new HashMap<>();
 
     /// A function.
@@ -62,7 +67,23 @@ public final class Library {
         return ClassDesc.ofDescriptor(type.descriptorString());
     }
 
+    /// The function of this name. Declared in C++ without `extern "C"`, a function for verification
+    /// has a name with its length before it and its parameters after it; no other function of the
+    /// library may be declared so.
     Optional<Entry> find(String name) {
+        Matcher mangled = MANGLED.matcher(name);
+        if (mangled.lookingAt()) {
+            int end = mangled.end() + Integer.parseInt(mangled.group(1));
+            String plain = end <= name.length() ? name.substring(mangled.end(), end) : "";
+            return plain.startsWith(VERIFICATION)
+                    ? Optional.ofNullable(entries.get(plain))
+                    : Optional.ofNullable(entries.get(name));
+        }
         return Optional.ofNullable(entries.get(name));
+    }
+
+    /// The names of the functions for verification, in alphabetical order.
+    public List<String> verificationFunctions() {
+        return entries.keySet().stream().filter(n -> n.startsWith(VERIFICATION)).sorted().toList();
     }
 }

@@ -31,6 +31,13 @@ public final class CException extends Exception {
         return new CException(file + " does not compile", printed);
     }
 
+    /// The same with a sentence after the message.
+    public CException with(String hint) {
+        CException more = new CException(getMessage() + ". " + hint, printed);
+        more.initCause(this);
+        return more;
+    }
+
     @Override
     public String getMessage() {
         return String.valueOf(super.getMessage());

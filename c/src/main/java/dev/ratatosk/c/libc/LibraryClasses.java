@@ -17,7 +17,8 @@ public final class LibraryClasses {
                     Strings.class,
                     Stdio.class,
                     Cplusplus.class,
-                    Verifier.class);
+                    Verifier.class,
+                    ConditionalAwaits.class);
 
     private LibraryClasses() {}
 }

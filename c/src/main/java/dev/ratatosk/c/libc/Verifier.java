@@ -17,6 +17,16 @@ public final class Verifier {
         t.ops().assume(condition != 0);
     }
 
+    /// Other tools need to be told where a loop spins; here the loop is looked at.
+    public static void __VERIFIER_loop_begin(CThread t) {}
+
+    public static void __VERIFIER_spin_start(CThread t) {}
+
+    public static void __VERIFIER_spin_end(CThread t, int ended) {}
+
+    /// What a loop is bounded by is said with `--unroll`, so that the verdict says so, too.
+    public static void __VERIFIER_loop_bound(CThread t, int bound) {}
+
     /// Programs of the competition define it by `abort`, which would be an error here.
     public static void assume_abort_if_not(CThread t, int condition) {
         t.ops().assume(condition != 0);

@@ -18,6 +18,11 @@ char __VERIFIER_nondet_char(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 /* One of the numbers from 0 to n - 1; every one is explored. */
 int __ratatosk_choose(int n);
+/* Accepted, and without effect: loops are found without them, and --unroll bounds them. */
+void __VERIFIER_loop_begin(void);
+void __VERIFIER_loop_bound(int);
+void __VERIFIER_spin_start(void);
+void __VERIFIER_spin_end(__RATATOSK_BOOL);
 /* Wait until the variable satisfies a condition, without spinning through schedules; return it. */
 int __ratatosk_await_eq(const volatile int *, int);
 int __ratatosk_await_ne(const volatile int *, int);
