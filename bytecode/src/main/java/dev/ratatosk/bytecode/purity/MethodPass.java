@@ -14,6 +14,7 @@ import dev.ratatosk.bytecode.code.Node.Op;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.bytecode.purity.access.AccessModel;
+import dev.ratatosk.bytecode.purity.access.Patience;
 import dev.ratatosk.bytecode.purity.analysis.Effects;
 import dev.ratatosk.bytecode.purity.analysis.Polling;
 import dev.ratatosk.bytecode.purity.analysis.PurityAnalysis;
@@ -121,8 +122,19 @@ final class MethodPass {
         report(chosen, rewriting, watched, polling);
         if (options.bound() != LoopOptions.UNBOUNDED) {
             rewriting.bound(options.bound(), loop -> describe(found, loop));
+        } else if (options.search() == Search.PURITY) {
+            model.patience().ifPresent(patience -> count(found, rewriting, patience));
         }
         return rewriting.changesNothing() ? Optional.empty() : Optional.of(rewriting.applied());
+    }
+
+    /// Counts the iterations of loops that may have no end.
+    private void count(Analysed analysed, Rewriting rewriting, Patience patience) {
+        for (Loop loop : analysed.loops) {
+            if (Polling.isUncounted(analysed.body, loop)) {
+                rewriting.count(loop, describe(analysed, loop), patience);
+            }
+        }
     }
 
     /// What the checker calls the loop.

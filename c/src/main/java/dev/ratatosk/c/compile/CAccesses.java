@@ -5,6 +5,7 @@ import dev.ratatosk.bytecode.purity.access.Access.Kind;
 import dev.ratatosk.bytecode.purity.access.Access.MethodName;
 import dev.ratatosk.bytecode.purity.access.AccessModel;
 import dev.ratatosk.bytecode.purity.access.JdkCalls;
+import dev.ratatosk.bytecode.purity.access.Patience;
 import dev.ratatosk.c.ir.Order;
 import dev.ratatosk.c.machine.AtomicAccess;
 import dev.ratatosk.c.machine.CThread;
@@ -50,6 +51,11 @@ record CAccesses(boolean weak) implements AccessModel {
 
     private static String name(Class<?> type) {
         return type.getName().replace('.', '/');
+    }
+
+    @Override
+    public Optional<Patience> patience() {
+        return Optional.of(new PatienceCode());
     }
 
     /// The program's loops change private memory, too, which is not observed.

@@ -17,6 +17,14 @@ public final class ModuleReader implements AutoCloseable {
     /// Kept small on purpose: other passes may merge or drop racy accesses.
     private static final String PASSES = "function(sroa,mem2reg)";
 
+    /// The methods of `std::atomic` take an expected value by reference: only inside of the caller
+    /// it is a local variable.
+    private static final String PASSES_OF_ATOMICS = "always-inline," + PASSES;
+
+    private static final String ATOMIC = "_ZNSt6atomicI";
+
+    private static final String ATOMIC_FLAG = "_ZNSt11atomic_flag";
+
     private static final long RETURN_STATUS = 2;
     private static final long MAX_GLOBAL = 1L << 28;
 
@@ -106,7 +114,8 @@ public final class ModuleReader implements AutoCloseable {
     private void runPasses(long module) throws CException {
         long options = llvm.call("LLVMCreatePassBuilderOptions");
         try (Arena arena = Arena.ofConfined()) {
-            long passes = arena.allocateFrom(PASSES).address();
+            String names = hasAtomicMethods(module) ? PASSES_OF_ATOMICS : PASSES;
+            long passes = arena.allocateFrom(names).address();
             long error = llvm.call("LLVMRunPasses", module, passes, 0L, options);
             if (error != 0) {
                 throw new CException(llvm.terminated(llvm.call("LLVMGetErrorMessage", error)));
@@ -115,8 +124,25 @@ public final class ModuleReader implements AutoCloseable {
         llvm.call("LLVMDisposePassBuilderOptions", options);
     }
 
+    private boolean hasAtomicMethods(long module) {
+        Constants constants = new Constants(llvm, new Types(llvm, dataLayout(module)));
+        for (long f = llvm.call("LLVMGetFirstFunction", module);
+                f != 0;
+                f = llvm.call("LLVMGetNextFunction", f)) {
+            String name = constants.name(f);
+            if (name.startsWith(ATOMIC) || name.startsWith(ATOMIC_FLAG)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private long dataLayout(long module) {
+        return llvm.call("LLVMGetModuleDataLayout", module);
+    }
+
     private IrModule convert(long module) throws CException {
-        Types types = new Types(llvm, llvm.call("LLVMGetModuleDataLayout", module));
+        Types types = new Types(llvm, dataLayout(module));
         Constants constants = new Constants(llvm, types);
         List<String> constructors = new ArrayList<>();
         List<Global> globals = globals(module, types, constants, constructors);

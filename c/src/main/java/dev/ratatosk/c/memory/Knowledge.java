@@ -5,23 +5,28 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.BitSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// What earlier explorations found out about a program's memory. Cells are as large as the accesses
-/// to them; where accesses of several sizes overlap, a cell must end where one of them does, and
-/// one only finds out when it happens. Then the exploration starts again, knowing it, because what
-/// a thread does must not depend on which thread came first.
+/// What earlier explorations found out about a program: about its memory, and which loops have no
+/// end ([dev.ratatosk.c.machine.LoopPatience]). Cells are as large as the accesses to them; where
+/// accesses of several sizes overlap, a cell must end where one of them does, and one only finds
+/// out when it happens. Then the exploration starts again, knowing it, because what a thread does
+/// must not depend on which thread came first.
 ///
 /// Memory is known by the name of a variable or by where it is allocated.
 public final class Knowledge implements Learning {
     private static final String EAGER = "*";
+    private static final String LOOP = "l ";
     private static final int FIELDS = 3;
 
     private final Map<String, BitSet> boundaries = new TreeMap<>();
     private final Map<String, BitSet> divisions = new TreeMap<>();
     private final Map<String, BitSet> atomics = new TreeMap<>();
     private final Map<String, BitSet> plains = new TreeMap<>();
+    private final Set<String> endless = new TreeSet<>();
     private boolean eager;
     private boolean changed;
     private boolean restarted;
@@ -84,6 +89,15 @@ public final class Knowledge implements Learning {
         changed = true;
     }
 
+    /// Whether the loop is bounded, because it was found to have no end.
+    public synchronized boolean isEndless(String loop) {
+        return endless.contains(loop);
+    }
+
+    public synchronized void addEndless(String loop) {
+        changed |= endless.add(loop);
+    }
+
     /// Whether all of the heap is shared from the beginning, because the program hides addresses.
     public synchronized boolean isEager() {
         return eager;
@@ -112,6 +126,7 @@ public final class Knowledge implements Learning {
         boundaries.forEach((site, bits) -> lines.append(line("b", site, bits)));
         atomics.forEach((site, bits) -> lines.append(line("a", site, bits)));
         plains.forEach((site, bits) -> lines.append(line("p", site, bits)));
+        endless.forEach(loop -> lines.append(LOOP).append(loop).append("\n"));
         return Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(lines.toString().getBytes(StandardCharsets.UTF_8));
@@ -129,6 +144,8 @@ public final class Knowledge implements Learning {
         for (String line : lines.split("\n", -1)) {
             if (line.equals(EAGER)) {
                 eager = true;
+            } else if (line.startsWith(LOOP)) {
+                endless.add(line.substring(LOOP.length()));
             } else if (!line.isEmpty()) {
                 String[] words = line.split(" ", FIELDS);
                 if (words.length != FIELDS) {

@@ -61,6 +61,11 @@ public interface AccessModel {
         return true;
     }
 
+    /// How the visits of loops are counted that may have no end; empty if they are not.
+    default Optional<Patience> patience() {
+        return Optional.empty();
+    }
+
     /// Whether the pass is given all classes of a program, so that none extends another unseen.
     default boolean seesAllClasses() {
         return true;

@@ -56,16 +56,29 @@ public final class Polling {
     }
 
     private static boolean keepsRegisters(Body body, Loop loop) {
+        return body.graph().in(loop.header()).stream()
+                .filter(edge -> loop.contains(edge.from()))
+                .allMatch(edge -> keepsRegisters(body, loop, edge));
+    }
+
+    private static boolean keepsRegisters(Body body, Loop loop, Edge back) {
         for (Phi phi : body.values().phis(loop.header())) {
             boolean matters = !phi.isLocal() || body.liveness().isLive(loop.header(), phi.place());
-            for (Edge edge : body.graph().in(loop.header())) {
-                if (matters
-                        && loop.contains(edge.from())
-                        && !body.values().onEdge(phi, edge).equals(phi)) {
-                    return false;
-                }
+            if (matters && !body.values().onEdge(phi, back).equals(phi)) {
+                return false;
             }
         }
         return true;
+    }
+
+    /// Whether the thread itself has nothing that counts the loop's iterations: on some way back to
+    /// the header no register changes. Such a loop ends because of what is in memory.
+    public static boolean isUncounted(Body body, Loop loop) {
+        return accesses(body, loop)
+                && body.graph().in(loop.header()).stream()
+                        .anyMatch(edge ->
+                                !edge.isException()
+                                        && loop.contains(edge.from())
+                                        && keepsRegisters(body, loop, edge));
     }
 }

@@ -5,6 +5,7 @@ import dev.ratatosk.bytecode.code.FlowGraph;
 import dev.ratatosk.bytecode.code.Loop;
 import dev.ratatosk.bytecode.purity.access.AccessModel;
 import dev.ratatosk.bytecode.purity.access.LoopCalls;
+import dev.ratatosk.bytecode.purity.access.Patience;
 import dev.ratatosk.bytecode.purity.analysis.PurityAnalysis.Body;
 import dev.ratatosk.bytecode.purity.analysis.Watching.Local;
 import dev.ratatosk.bytecode.purity.condition.Conjunct;
@@ -121,30 +122,40 @@ public final class Rewriting {
     /// entered once per iteration of the loop around it at most, so the count starts anew there.
     public void bound(int visits, Function<Loop, String> nameOf) {
         for (Loop loop : loops) {
-            int left = edits.newLocal(TypeKind.INT);
             String name = nameOf.apply(loop);
-            Optional<Loop> parent = loop.parent(loops);
-            if (parent.isPresent()) {
-                edits.firstBefore(iterations.headOf(parent.get()), b -> setBound(b, visits, left));
-            } else {
-                edits.atStart(b -> setBound(b, visits, left));
-            }
-            edits.firstBefore(
-                    iterations.headOf(loop),
-                    b -> {
-                        Label goOn = b.newLabel();
-                        b.iload(left);
-                        b.ifgt(goOn);
-                        calls.stopAtBound(b, name);
-                        b.labelBinding(goOn);
-                        b.iinc(left, -1);
-                    });
+            count(loop, b -> calls.bound(b, visits), b -> calls.stopAtBound(b, name));
         }
     }
 
-    private void setBound(CodeBuilder b, int visits, int left) {
-        calls.bound(b, visits);
-        b.istore(left);
+    /// Counts the visits of a loop's header in the same way, but leaves it to the program how many
+    /// there may be.
+    public void count(Loop loop, String name, Patience patience) {
+        count(loop, b -> patience.begin(b, name), b -> patience.end(b, name));
+    }
+
+    private void count(Loop loop, Consumer<CodeBuilder> visits, Consumer<CodeBuilder> end) {
+        int left = edits.newLocal(TypeKind.INT);
+        Consumer<CodeBuilder> begin =
+                b -> {
+                    visits.accept(b);
+                    b.istore(left);
+                };
+        Optional<Loop> parent = loop.parent(loops);
+        if (parent.isPresent()) {
+            edits.firstBefore(iterations.headOf(parent.get()), begin);
+        } else {
+            edits.atStart(begin);
+        }
+        edits.firstBefore(
+                iterations.headOf(loop),
+                b -> {
+                    Label goOn = b.newLabel();
+                    b.iload(left);
+                    b.ifgt(goOn);
+                    end.accept(b);
+                    b.labelBinding(goOn);
+                    b.iinc(left, -1);
+                });
     }
 
     /// Additions whose result is dropped become such that commute.
