@@ -55,6 +55,7 @@ final class ArchitectureTest {
                     Map.entry("c", List.of("core", "bytecode")),
                     Map.entry("report", List.of("core")),
                     Map.entry("report-json", List.of("core", "report")),
+                    Map.entry("report-html", List.of("core", "report")),
                     Map.entry("litmus", List.of("core", "report", "report-json")),
                     Map.entry("junit", List.of("core", "java", "bytecode", "report")),
                     Map.entry("bench", List.of("core", "java", "bytecode")),
@@ -67,6 +68,7 @@ final class ArchitectureTest {
                                     "c",
                                     "report",
                                     "report-json",
+                                    "report-html",
                                     "litmus",
                                     "bench")));
 

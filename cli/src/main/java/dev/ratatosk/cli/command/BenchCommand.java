@@ -11,6 +11,7 @@ import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.option.Positive;
 import dev.ratatosk.cli.option.StoredCommand;
 import dev.ratatosk.cli.output.BenchTable;
@@ -123,7 +124,7 @@ public final class BenchCommand implements Callable<Integer> {
                         config,
                         program.name(),
                         StoredCommand.of(spec.commandLine().getParseResult(), List.of(wanted)));
-        return new ProgramCheck(out, err, terminal, output, explainLoops)
+        return new ProgramCheck(out, err, terminal, output, explainLoops, new PageOptions())
                 .run(session, program, saved);
     }
 

@@ -6,6 +6,7 @@ import dev.ratatosk.cli.option.ClusterOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.option.ProgramOptions;
 import dev.ratatosk.cli.option.StoredCommand;
 import dev.ratatosk.cli.output.Answer;
@@ -71,6 +72,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin private CheckpointOptions checkpoint;
     @Mixin private ClusterOptions cluster;
     @Mixin private OutputOptions output;
+    @Mixin private PageOptions page;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
     @Mixin
@@ -114,6 +116,7 @@ public final class CheckCommand implements Callable<Integer> {
             return work(config);
         }
         output.requireWritable();
+        page.requireWritable();
         boolean progress = terminal.err() && !output.quiet();
         return new Session(spec.commandLine().getErr(), progress, terminal.columns())
                 .run(ProgramStreams.discarding(), session -> check(session, config));
@@ -123,7 +126,8 @@ public final class CheckCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         long start = System.nanoTime();
         ProgramCheck check =
-                new ProgramCheck(spec.commandLine().getOut(), err, terminal, output, explainLoops);
+                new ProgramCheck(
+                        spec.commandLine().getOut(), err, terminal, output, explainLoops, page);
         try {
             LoadedProgram program =
                     session.load(

@@ -2,6 +2,7 @@ package dev.ratatosk.cli.command;
 
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.option.PastedCommand;
 import dev.ratatosk.cli.output.Answer;
 import dev.ratatosk.cli.output.LoopTable;
@@ -14,6 +15,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.report.html.HtmlReport;
 import java.io.PrintWriter;
 import java.util.function.Supplier;
 
@@ -24,19 +26,23 @@ final class ProgramCheck {
     private final Terminal terminal;
     private final OutputOptions output;
     private final boolean explainLoops;
+    private final PageOptions page;
 
     /// @param explainLoops whether to say what became of the loops
+    /// @param page whether to write a page
     ProgramCheck(
             PrintWriter out,
             PrintWriter err,
             Terminal terminal,
             OutputOptions output,
-            boolean explainLoops) {
+            boolean explainLoops,
+            PageOptions page) {
         this.out = out;
         this.err = err;
         this.terminal = terminal;
         this.output = output;
         this.explainLoops = explainLoops && !output.jsonOnly();
+        this.page = page;
     }
 
     /// Returns the exit code.
@@ -49,6 +55,9 @@ final class ProgramCheck {
         if (!program.hasSpuriousEvents()) {
             LoopFlags.requireReasons(config);
         }
+        if (page.isWanted()) {
+            program.requirePage();
+        }
         if (explainLoops && !program.showsLoopsWhenRun()) {
             printLoops(program);
         }
@@ -58,6 +67,7 @@ final class ProgramCheck {
         }
         Answer answer = program.answer(verdict, config);
         output.print(out, terminal, answer);
+        page.write(() -> HtmlReport.of(Pages.about(program), verdict));
         program.warnings().forEach(warning -> err.println("ratatosk: warning: " + warning));
         program.assumptions().forEach(assumed -> err.println("ratatosk: note: " + assumed));
         config.checkpoint().ifPresent(file -> noteRest(verdict, file));

@@ -5,6 +5,7 @@ import dev.ratatosk.cli.option.ExecutionOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.option.Positive;
 import dev.ratatosk.cli.option.ProgramOptions;
 import dev.ratatosk.cli.output.ExitCode;
@@ -25,6 +26,7 @@ import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.MemoryModel;
+import dev.ratatosk.report.html.HtmlReport;
 import dev.ratatosk.report.json.JsonReport;
 import dev.ratatosk.report.json.SavedReport;
 import dev.ratatosk.report.text.Subject;
@@ -68,6 +70,7 @@ public final class ReplayCommand implements Callable<Integer> {
     @Mixin private ExecutionOptions execution;
     @Mixin private LoopFlags loops;
     @Mixin private OutputOptions output;
+    @Mixin private PageOptions page;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
     @Mixin
@@ -145,6 +148,7 @@ public final class ReplayCommand implements Callable<Integer> {
                         .algorithm(algorithmFor(request.schedule.memoryModel()))
                         .build();
         output.requireWritable();
+        page.requireWritable();
         ProgramStreams streams =
                 ProgramStreams.passing(output.jsonOnly() ? System.err : System.out);
         return new Session(spec.commandLine().getErr(), false, terminal.columns())
@@ -212,6 +216,7 @@ public final class ReplayCommand implements Callable<Integer> {
         Subject subject = loaded.about();
         Replay result = run(loaded.scenario(), request.schedule, config);
         print(subject, result);
+        page.write(() -> HtmlReport.of(Pages.about(loaded), result));
         if (result.error().isPresent()) {
             return ExitCode.BUG;
         }

@@ -4,6 +4,7 @@ import dev.ratatosk.cli.option.ClusterOptions;
 import dev.ratatosk.cli.option.Durations;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.option.Positive;
 import dev.ratatosk.cli.option.StoredCommand;
 import dev.ratatosk.cli.output.ExitCode;
@@ -77,6 +78,7 @@ public final class ResumeCommand implements Callable<Integer> {
     private @Nullable Duration interval;
 
     @Mixin private OutputOptions output;
+    @Mixin private PageOptions page;
     @Mixin private HelpOption help;
 
     @Parameters(paramLabel = "FILE", description = "The checkpoint.")

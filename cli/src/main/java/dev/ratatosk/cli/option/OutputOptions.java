@@ -3,16 +3,11 @@ package dev.ratatosk.cli.option;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ratatosk.cli.output.Answer;
 import dev.ratatosk.cli.output.Colours;
-import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.report.json.JsonReport;
 import dev.ratatosk.report.text.Ink;
 import dev.ratatosk.report.text.TextReport;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -77,17 +72,7 @@ public final class OutputOptions {
         if (json == null || jsonOnly()) {
             return;
         }
-        Path file = jsonFile(json);
-        Path folder = file.toAbsolutePath().getParent();
-        if (Files.isDirectory(file)) {
-            throw new InputException("--json: " + file + " is a folder, not a file.");
-        }
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new InputException("--json: folder not found: " + folder);
-        }
-        if (!Files.isWritable(Files.exists(file) ? file : folder)) {
-            throw new InputException("--json: " + file + " cannot be written.");
-        }
+        jsonFile(json).requireWritable();
     }
 
     /// Prints an answer as the options want it.
@@ -111,18 +96,10 @@ public final class OutputOptions {
             out.flush();
             return;
         }
-        try {
-            Files.writeString(jsonFile(json), text);
-        } catch (IOException e) {
-            throw new InputException("--json: " + json + " cannot be written: " + e.getMessage());
-        }
+        jsonFile(json).write(text);
     }
 
-    private static Path jsonFile(String name) {
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException e) {
-            throw new InputException("--json: '" + name + "' is not a valid file name.");
-        }
+    private static OutputFile jsonFile(String name) {
+        return new OutputFile("--json", name);
     }
 }

@@ -10,6 +10,7 @@ import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.report.html.Sources;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -87,6 +88,11 @@ record CSource(ProgramRequest request, CProgram program) implements LoadedProgra
     @Override
     public Scenario scenario() {
         return program.scenario();
+    }
+
+    @Override
+    public Sources sources() {
+        return Sources.withNeighbours(request.name().words().stream().map(Path::of).toList());
     }
 
     @Override

@@ -16,6 +16,8 @@ import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
+import dev.ratatosk.report.html.Sources;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,6 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// A Java program: a source file, or compiled classes.
 ///
@@ -34,6 +37,7 @@ import java.util.function.Supplier;
 /// @param found says what became of its loops
 /// @param replayCommand see [LoadedProgram#replayCommand]
 /// @param portable see [LoadedProgram#portable]
+/// @param sources see [LoadedProgram#sources]
 record JavaProgram(
         String name,
         Scenario scenario,
@@ -41,7 +45,8 @@ record JavaProgram(
         boolean isOrdinary,
         Supplier<List<LoopReport>> found,
         String replayCommand,
-        PortableProgram portable)
+        PortableProgram portable,
+        Sources sources)
         implements LoadedProgram {
 
     /// Follows from the request.
@@ -104,7 +109,27 @@ record JavaProgram(
                         + PastedCommand.quoted(name)
                         + PastedCommand.options(request.config());
         return new JavaProgram(
-                name, scenario, remarks, isOrdinary, found, command, portable(request));
+                name,
+                scenario,
+                remarks,
+                isOrdinary,
+                found,
+                command,
+                portable(request),
+                sources(request));
+    }
+
+    private Sources sources(ProgramRequest request) {
+        ProgramOptions options = request.options();
+        if (!options.isCompiled()) {
+            return Sources.of(List.of(Path.of(name)));
+        }
+        String entries = options.jar().map(Path::toString).or(options::classPath).orElse("");
+        return Sources.besideClasses(
+                Stream.of(entries.split(File.pathSeparator, -1))
+                        .filter(entry -> !entry.isEmpty())
+                        .map(Path::of)
+                        .toList());
     }
 
     private PortableProgram portable(ProgramRequest request) {
@@ -120,7 +145,7 @@ record JavaProgram(
 
     /// A program of ordinary Java.
     static JavaProgram ordinary(String name, JavaScenario main, String remarks) {
-        return new JavaProgram(name, main, remarks, true, main::loops, "", NOT_YET);
+        return new JavaProgram(name, main, remarks, true, main::loops, "", NOT_YET, Sources.none());
     }
 
     /// Compiles and loads the file.
@@ -153,7 +178,14 @@ record JavaProgram(
         Initialisation.run(file, loader, config.stuckAfter());
         Scenario main = Fingerprint.on(EntryPoint.find(file, loader), () -> fingerprint);
         return new JavaProgram(
-                file.toString(), main, compiled.messages(), false, woven::loops, "", NOT_YET);
+                file.toString(),
+                main,
+                compiled.messages(),
+                false,
+                woven::loops,
+                "",
+                NOT_YET,
+                Sources.none());
     }
 
     @Override

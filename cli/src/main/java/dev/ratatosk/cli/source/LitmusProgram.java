@@ -90,6 +90,15 @@ final class LitmusProgram implements LoadedProgram {
     }
 
     @Override
+    public void requirePage() {
+        throw new InputException(
+                "--html: litmus test "
+                        + name()
+                        + " has no page, because its answer is a table of final states. Use --json"
+                        + " instead.");
+    }
+
+    @Override
     public String replayCommand() {
         return replayCommand;
     }

@@ -13,6 +13,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.run.Exploring;
 import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.report.html.Sources;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -47,6 +48,16 @@ public interface LoadedProgram extends Subject {
     ///
     /// @throws InputException if its exploration cannot be saved
     default void requireSavable() {}
+
+    /// Refuses a program whose answer has no page.
+    ///
+    /// @throws InputException if there is none
+    default void requirePage() {}
+
+    /// Where its text is.
+    default Sources sources() {
+        return Sources.none();
+    }
 
     /// What is worth telling once it has been explored, besides the verdict.
     default List<String> warnings() {

@@ -57,6 +57,11 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         return title(subject, what) + ". " + Conclusion.of(verdict, ink, wording) + "\n";
     }
 
+    /// How much was explored, and what that means: the last line of the report.
+    public String conclusion(Verdict verdict) {
+        return Conclusion.of(verdict, ink, wording);
+    }
+
     /// What repeating one schedule showed.
     public String replayed(Subject subject, Replay result) {
         List<String> lines = new ArrayList<>();

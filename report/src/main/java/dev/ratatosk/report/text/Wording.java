@@ -43,7 +43,7 @@ public enum Wording {
     }
 
     /// What to paste in order to see a schedule again.
-    String replay(Subject subject, String token) {
+    public String replay(Subject subject, String token) {
         return switch (this) {
             case COMMAND -> subject.replayCommand() + " " + token;
             case ANNOTATION -> subject.replayCommand() + "(\"" + token + "\")";

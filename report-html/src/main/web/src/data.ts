@@ -1,0 +1,101 @@
+// What the page shows. Written by PageData.java and LiveData.java.
+
+export interface Deed {
+  kind: 'read' | 'write' | 'update' | 'lock' | 'unlock' | 'start' | 'join' | 'choose';
+  object: string;
+  thread: number;
+  read?: string;
+  written?: string;
+}
+
+export interface Step {
+  step: number;
+  thread: number;
+  line: string;
+  operation: string;
+  value: string;
+  from?: number;
+  initial?: boolean;
+  overlooks?: number;
+  deed?: Deed;
+}
+
+export interface Standing {
+  thread: number;
+  line: string;
+  waitsFor: string;
+  stack: string[];
+}
+
+export interface Story {
+  threads: string[];
+  steps: Step[];
+  standing: Standing[];
+}
+
+export interface Stack {
+  title: string;
+  frames: string[];
+}
+
+export interface Failure {
+  kind: string;
+  title: string;
+  message: string;
+  thread: string;
+  position: number;
+  execution: number;
+  replay: string;
+  stacks: Stack[];
+  underSc?: 'allowed' | 'forbidden';
+  hint?: string;
+  story: Story;
+}
+
+export interface SourceFile {
+  name: string;
+  path: string;
+  lines: string[];
+}
+
+export interface Loop {
+  place: string;
+  method: string;
+  treatment: string;
+}
+
+export interface Report {
+  mode: 'report';
+  subject: string;
+  verdict: 'verified' | 'bug' | 'bounded' | 'interrupted' | 'replayed';
+  title: string;
+  conclusion: string;
+  message?: string;
+  further: number;
+  errors: Failure[];
+  schedule?: Story;
+  sources: SourceFile[];
+  missingSources: string[];
+  statistics: [string, string][];
+  loops: Loop[];
+  notes: string[];
+}
+
+export interface Live {
+  subject: string;
+  seconds: number;
+  done: boolean;
+  figures: [string, string][];
+  explored: number;
+  exploredText: string;
+  /** Seconds, executions, bytes of the heap. */
+  samples: [number, number, number][];
+  errors: { headline: string; page: string }[];
+}
+
+export interface LivePage {
+  mode: 'live';
+  subject: string;
+}
+
+export type PageData = Report | LivePage;

@@ -1,0 +1,205 @@
+import { useState } from 'preact/hooks';
+import type { Failure, Report, Story } from './data';
+import { ExecutionGraph } from './graph';
+import { Panel } from './panel';
+import { Schedule } from './schedule';
+import { Copied, Figures, Loops, Section, Sentences, Stacks } from './sections';
+import { arrowsOf } from './state';
+import { Stepper } from './stepper';
+
+export function ReportPage({ report }: { report: Report }) {
+  const [chosen, setChosen] = useState(0);
+  const failure = report.errors[chosen];
+  const story = failure ? failure.story : report.schedule;
+  return (
+    <>
+      <header class={`top ${report.verdict}`}>
+        <p class="subject">
+          <span class="brand">Ratatosk</span>
+          <span class="program">{report.subject}</span>
+        </p>
+        {failure ? <Headline report={report} failure={failure} /> : <Calm report={report} />}
+      </header>
+      <main>
+        {report.errors.length > 1 && <Chooser report={report} chosen={chosen} onChoose={setChosen} />}
+        {failure && isRace(failure) && (
+          <Section title="The two accesses">
+            <Stacks report={report} failure={failure} />
+          </Section>
+        )}
+        {story && <Execution key={chosen} report={report} story={story} failure={failure} />}
+        {failure && failure.stacks.length > 0 && !isRace(failure) && (
+          <Section title="Where it failed">
+            <Stacks report={report} failure={failure} />
+          </Section>
+        )}
+        {failure?.underSc && <WeakMemory failure={failure} />}
+        {report.statistics.length > 0 && (<Section title="Exploration">
+          {report.errors.length > 0 && <p>{report.conclusion}</p>}
+          <Figures rows={report.statistics} />
+        </Section>)}
+        {report.loops.length > 0 && (
+          <Section title="Loops">
+            <Loops report={report} />
+          </Section>
+        )}
+        {report.notes.length > 0 && (
+          <Section title="Notes">
+            <Sentences lines={report.notes} />
+          </Section>
+        )}
+        {report.missingSources.length > 0 && (
+          <p class="quiet">Source text not found: {report.missingSources.join(', ')}.</p>
+        )}
+      </main>
+    </>
+  );
+}
+
+function isRace(failure: Failure): boolean {
+  return failure.stacks.length > 1;
+}
+
+/** Where threads block each other, what each of them waits for is a line. */
+function Message({ failure }: { failure: Failure }) {
+  if (failure.thread !== '') {
+    return <h1>{failure.message}</h1>;
+  }
+  return (
+    <h1 class="waits">
+      {failure.message.split('; ').map((part) => (
+        <span>{part}</span>
+      ))}
+    </h1>
+  );
+}
+
+/** The conclusion without the word that it begins with. */
+function sentence(conclusion: string): string {
+  const rest = conclusion.replace(/^[A-Z]+: /, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+function Headline({ report, failure }: { report: Report; failure: Failure }) {
+  return (
+    <>
+      <p class="kind">{failure.title}</p>
+      <Message failure={failure} />
+      {failure.thread !== '' && (
+        <p class="where">
+          in thread <b>{failure.thread}</b>
+          {failure.stacks[0]?.frames[0] ? ` at ${failure.stacks[0].frames[0]}` : ''}
+        </p>
+      )}
+      {failure.hint && <p class="hint">{failure.hint}</p>}
+      {failure.replay !== '' && <Copied text={failure.replay} label="Copy the line that replays this schedule" />}
+      {report.verdict === 'replayed' && <p class="where">{report.conclusion}</p>}
+    </>
+  );
+}
+
+function Calm({ report }: { report: Report }) {
+  return (
+    <>
+      <p class="kind">{report.title}</p>
+      <h1>{sentence(report.conclusion)}</h1>
+      {report.message && <p class="where">{report.message}</p>}
+    </>
+  );
+}
+
+interface ChooserProps {
+  report: Report;
+  chosen: number;
+  onChoose: (error: number) => void;
+}
+
+function Chooser({ report, chosen, onChoose }: ChooserProps) {
+  return (
+    <>
+      <div class="chooser" role="tablist" aria-label="Errors">
+        {report.errors.map((error, i) => (
+          <button
+            type="button"
+            role="tab"
+            aria-selected={i === chosen}
+            title={error.message}
+            onClick={() => onChoose(i)}
+          >
+            <b>{i + 1}</b> {error.title}
+            <span>{error.message}</span>
+          </button>
+        ))}
+      </div>
+      {report.further > 0 && <p class="quiet">{report.further} further executions show an error.</p>}
+    </>
+  );
+}
+
+function Execution({ report, story, failure }: { report: Report; story: Story; failure?: Failure }) {
+  const last = failure ? failure.position : story.steps.length;
+  const [at, setAt] = useState(last);
+  const step = (to: number) => setAt(Math.max(0, Math.min(story.steps.length, to)));
+  return (
+    <section class="execution" aria-label="Schedule">
+      <div class="time">
+        <Stepper story={story} at={at} onStep={step} />
+        <Schedule story={story} failure={failure} at={at} onStep={step} />
+        <Legend story={story} />
+        {story.standing.length > 0 && <AtTheEnd story={story} open={failure?.thread === ''} />}
+      </div>
+      <Panel report={report} story={story} failure={failure} at={at} />
+    </section>
+  );
+}
+
+function Legend({ story }: { story: Story }) {
+  const kinds = new Set(arrowsOf(story).map(({ kind }) => kind));
+  return (
+    <p class="legend">
+      {kinds.has('reads') && <span class="key reads">reads from</span>}
+      {kinds.has('lock') && <span class="key lock">lock passed on</span>}
+      {(kinds.has('start') || kinds.has('join')) && <span class="key start">start, join</span>}
+      {kinds.has('overlooks') && <span class="key overlooks">reads although this write is newer</span>}
+      <span class="keys">
+        <kbd>←</kbd> <kbd>→</kbd> step, <kbd>Home</kbd> <kbd>End</kbd>
+      </span>
+    </p>
+  );
+}
+
+function AtTheEnd({ story, open }: { story: Story; open: boolean }) {
+  return (
+    <div class="standing">
+      <h3>At the end</h3>
+      {story.standing.map((one) => (
+        <details open={open && one.stack.length > 0 && one.stack.length <= 4}>
+          <summary>
+            <b class={`t${one.thread % 12}`}>{story.threads[one.thread]}</b> {one.waitsFor}{' '}
+            <small>{one.line}</small>
+          </summary>
+          {one.stack.length > 0 && (
+            <ol>
+              {one.stack.map((frame) => (
+                <li>{frame}</li>
+              ))}
+            </ol>
+          )}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function WeakMemory({ failure }: { failure: Failure }) {
+  return (
+    <Section title="Execution graph">
+      <p>
+        {failure.underSc === 'forbidden'
+          ? 'Allowed under release-acquire only: no interleaving of the threads has the same reads.'
+          : 'Allowed under sequential consistency, too: an interleaving has the same reads.'}
+      </p>
+      <ExecutionGraph story={failure.story} failure={failure} />
+    </Section>
+  );
+}

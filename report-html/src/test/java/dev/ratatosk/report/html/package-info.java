@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.report.html;
+
+import org.jspecify.annotations.NullMarked;
