@@ -2,6 +2,9 @@ package dev.ratatosk.java.program.reality;
 
 import java.util.Arrays;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One run of a program on threads of the JVM.
@@ -21,10 +24,16 @@ final class NativeRun {
 
     /// @param mayHang whether a hang is expected; otherwise one looks twice
     NativeRun(Callable<?> program, Chance.Run run, boolean mayHang) {
+        this(program, run, mayHang ? 4 : 150, mayHang ? 300 : 20_000);
+    }
+
+    /// @param samples how often in a row all threads must be seen waiting
+    /// @param limitMillis after which a run counts as a hang, whatever its threads do
+    NativeRun(Callable<?> program, Chance.Run run, int samples, long limitMillis) {
         this.program = program;
         this.run = run;
-        this.samples = mayHang ? 4 : 150;
-        this.limitMillis = mayHang ? 300 : 20_000;
+        this.samples = samples;
+        this.limitMillis = limitMillis;
     }
 
     String outcome() throws InterruptedException {
@@ -56,11 +65,29 @@ final class NativeRun {
         }
     }
 
-    /// Whether every thread waits without a timeout.
+    /// Whether every thread waits without a timeout, and no thread of a pool computes. Threads of
+    /// the common pool, and those that carry virtual threads, belong to no group of the program; on
+    /// a busy machine they may take seconds to get to a task.
     private boolean isStandingStill() {
+        return threads(group).allMatch(NativeRun::waits)
+                && !ForkJoinPool.commonPool().hasQueuedSubmissions()
+                && threads(root())
+                        .filter(ForkJoinWorkerThread.class::isInstance)
+                        .noneMatch(one -> one.getState() == Thread.State.RUNNABLE);
+    }
+
+    private static Stream<Thread> threads(ThreadGroup group) {
         Thread[] threads = new Thread[MAX_THREADS];
         int count = group.enumerate(threads);
-        return Arrays.stream(threads, 0, count).allMatch(NativeRun::waits);
+        return Arrays.stream(threads, 0, count);
+    }
+
+    private static ThreadGroup root() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
     }
 
     private static boolean waits(Thread thread) {
