@@ -5,6 +5,7 @@ import dev.ratatosk.cli.command.CheckCommand;
 import dev.ratatosk.cli.command.CompareCommand;
 import dev.ratatosk.cli.command.ListCommand;
 import dev.ratatosk.cli.command.MeasureCommand;
+import dev.ratatosk.cli.command.PapersCommand;
 import dev.ratatosk.cli.command.ReplayCommand;
 import dev.ratatosk.cli.command.ResumeCommand;
 import dev.ratatosk.cli.output.Colours;
@@ -55,6 +56,7 @@ public final class Main implements Runnable {
                         .addSubcommand(new BenchCommand(terminal))
                         .addSubcommand(new MeasureCommand(terminal))
                         .addSubcommand(new CompareCommand(terminal))
+                        .addSubcommand(new PapersCommand(terminal))
                         .addSubcommand(new ListCommand())
                         .setCaseInsensitiveEnumValuesAllowed(true)
                         .setUsageHelpAutoWidth(false)

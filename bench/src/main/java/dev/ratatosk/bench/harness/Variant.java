@@ -80,7 +80,8 @@ public record Variant(Algorithm algorithm, Set<Feature> without) {
         return id.toString();
     }
 
-    Config applyTo(Config config) {
+    /// The configuration with the algorithm, without the parts.
+    public Config applyTo(Config config) {
         Config changed = config.toBuilder().algorithm(algorithm).build();
         for (Feature feature : without) {
             changed = changed.toBuilder().without(feature).build();
