@@ -2,14 +2,14 @@ package dev.ratatosk.c.clang;
 
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.cache.CacheFolder;
+import dev.ratatosk.core.cache.Ownership;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -30,34 +30,51 @@ public final class Headers {
                 }
             }
             Path folder =
-                    CacheFolder.path()
+                    CacheFolder.provide()
                             .resolve("include-" + Integer.toHexString(headers.hashCode()));
-            if (!Files.exists(folder)) {
+            if (!isWhole(headers, folder)) {
+                CacheFiles.deleteTree(folder);
                 write(headers, folder);
             }
             return folder;
         } catch (IOException e) {
-            throw new CException("the headers of the C library cannot be written: " + e, e);
+            throw new CException(
+                    "the headers of the C library cannot be kept: " + CacheFiles.reason(e), e);
         }
+    }
+
+    /// Whether a folder has these headers, and nobody else can write it.
+    private static boolean isWhole(Map<String, String> headers, Path folder) throws IOException {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                || !Ownership.isTheUsers(folder)) {
+            return false;
+        }
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            Path file = folder.resolve(header.getKey());
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    || !Ownership.isTheUsers(file)
+                    || !Arrays.equals(
+                            Files.readAllBytes(file),
+                            header.getValue().getBytes(StandardCharsets.UTF_8))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Writes them beside their target first: other processes never see half of them.
     private static void write(Map<String, String> headers, Path folder) throws IOException {
-        Files.createDirectories(folder.getParent());
         Path part = Files.createTempDirectory(folder.getParent(), "include-");
-        for (Map.Entry<String, String> header : headers.entrySet()) {
-            Path to = part.resolve(header.getKey());
-            Files.createDirectories(to.getParent());
-            Files.writeString(to, header.getValue());
-        }
-        Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwxr-xr-x"));
         try {
-            Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileSystemException e) {
-            if (!Files.exists(folder)) {
-                throw e;
+            for (Map.Entry<String, String> header : headers.entrySet()) {
+                Path to = part.resolve(header.getKey());
+                Files.createDirectories(to.getParent());
+                Files.writeString(to, header.getValue());
             }
-            Toolchain.deleteTree(part); // Another process was faster.
+            CacheFiles.seal(part);
+            CacheFiles.moveIntoPlace(part, folder);
+        } finally {
+            CacheFiles.deleteTree(part); // There only if something failed.
         }
     }
 

@@ -1,6 +1,12 @@
 package dev.ratatosk.core.cache;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.jspecify.annotations.Nullable;
 
 /// The folder where the user keeps what can be made or fetched again: `~/.cache/ratatosk`, or
 /// `ratatosk` in `$XDG_CACHE_HOME`.
@@ -16,11 +22,43 @@ public final class CacheFolder {
         if (property != null) {
             return Path.of(property);
         }
-        String base = System.getenv("XDG_CACHE_HOME");
-        Path root =
-                base == null || base.isEmpty()
-                        ? Path.of(System.getProperty("user.home"), ".cache")
-                        : Path.of(base);
+        return path(System.getenv("XDG_CACHE_HOME"), System.getProperty("user.home"));
+    }
+
+    /// A relative path is ignored, as the XDG Base Directory Specification says ("All paths set in
+    /// these environment variables must be absolute").
+    ///
+    /// @param base the value of `XDG_CACHE_HOME`
+    static Path path(@Nullable String base, String home) {
+        Path root = Path.of(home, ".cache");
+        try {
+            if (base != null && Path.of(base).isAbsolute()) {
+                root = Path.of(base);
+            }
+        } catch (InvalidPathException notAPath) {
+            // As if it was not set.
+        }
         return root.resolve("ratatosk");
+    }
+
+    /// The folder, made if necessary, so that only the user can read and write it.
+    ///
+    /// @throws UntrustedFileException if others may write in it
+    public static Path provide() throws IOException {
+        Path folder = path().toAbsolutePath();
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder, forTheUserOnly(folder));
+        }
+        Ownership.require(folder);
+        return folder;
+    }
+
+    private static FileAttribute<?>[] forTheUserOnly(Path folder) {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
     }
 }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A stack of lists of parts in a temporary file, which only the user can read and which is gone
-/// when the process is.
+/// A stack of lists of parts in a temporary file, in a folder that only the user can enter. The
+/// file is gone when the process is.
 final class PartFile {
     private final Deque<Segment> segments = new ArrayDeque<>();
     private @Nullable FileChannel channel;
@@ -109,7 +109,9 @@ final class PartFile {
     private FileChannel open() throws IOException {
         FileChannel open = channel;
         if (open == null) {
-            Path path = Files.createTempFile("ratatosk-parts", null);
+            Path folder = Files.createTempDirectory("ratatosk-parts-");
+            folder.toFile().deleteOnExit();
+            Path path = Files.createFile(folder.resolve("parts"));
             open =
                     FileChannel.open(
                             path,

@@ -10,7 +10,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /// Keeps woven classes of the JDK in the user's cache folder, from one JVM to the next. All of it
-/// is for speed only: whatever goes wrong, classes are woven as if there were no cache.
+/// is for speed only: whatever goes wrong, classes are woven as if there were no cache. So they are
+/// where another user could have written the file.
 final class WovenJdkCache {
     /// Switches it off with the value `off`.
     static final String PROPERTY = "ratatosk.cache.woven";
@@ -29,7 +30,7 @@ final class WovenJdkCache {
             return;
         }
         try {
-            WovenJdkFile file = file(CacheFolder.path());
+            WovenJdkFile file = file(CacheFolder.provide());
             Optional<WovenJdkFile.Content> earlier = file.read();
             if (earlier.isPresent()) {
                 classes.restore(earlier.get());
@@ -37,7 +38,7 @@ final class WovenJdkCache {
             Thread atEnd = new Thread(() -> save(classes, file), "ratatosk-cache");
             Runtime.getRuntime().addShutdownHook(atEnd);
         } catch (IOException | IllegalStateException cannot) {
-            // No folder with code, or the JVM is ending already.
+            // No folder with code, a cache that others can write, or the JVM is ending already.
         }
     }
 

@@ -2,6 +2,7 @@ package dev.ratatosk.java.agent;
 
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
+import dev.ratatosk.core.cache.Ownership;
 import dev.ratatosk.java.weave.scope.FieldTable.Reference;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -20,8 +21,9 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// A file with woven classes of the JDK. A JVM that finds none, or one that is damaged or belongs
-/// to something else, does without; a JVM that cannot write one leaves it.
+/// A file with woven classes of the JDK. A JVM that finds none, or one that is damaged, that others
+/// than the user can write or that is for another purpose, does without; a JVM that cannot write
+/// one leaves it.
 ///
 /// It begins with its checksum and what it is for. Several JVMs may write it at once: each moves a
 /// file to its place that fits together, and the last one stays.
@@ -47,12 +49,13 @@ record WovenJdkFile(Path folder, String name, String purpose) {
     /// What is in the file, if that can be used.
     Optional<Content> read() {
         try {
+            Ownership.require(path());
             byte[] bytes = Files.readAllBytes(path());
             ByteBuffer in = ByteBuffer.wrap(bytes);
             return in.getLong() == checksum(bytes) && text(in).equals(purpose)
                     ? Optional.of(content(in))
                     : Optional.empty();
-        } catch (IOException | BufferUnderflowException e) {
+        } catch (IOException | BufferUnderflowException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }
@@ -66,12 +69,12 @@ record WovenJdkFile(Path folder, String name, String purpose) {
 
     private static Content content(ByteBuffer in) {
         int fieldCount = in.getInt();
-        List<Reference> fields = new ArrayList<>(fieldCount);
+        List<Reference> fields = new ArrayList<>();
         for (int i = 0; i < fieldCount; i++) {
             fields.add(new Reference(null, text(in), text(in), text(in)));
         }
         int loopCount = in.getInt();
-        List<LoopReport> loops = new ArrayList<>(loopCount);
+        List<LoopReport> loops = new ArrayList<>();
         for (int i = 0; i < loopCount; i++) {
             loops.add(
                     new LoopReport(
@@ -83,7 +86,7 @@ record WovenJdkFile(Path folder, String name, String purpose) {
                             in.get() == 1));
         }
         int entryCount = in.getInt();
-        Map<String, WovenJdk.Entry> entries = HashMap.newHashMap(entryCount);
+        Map<String, WovenJdk.Entry> entries = new HashMap<>();
         for (int i = 0; i < entryCount; i++) {
             entries.put(text(in), new WovenJdk.Entry(in.getInt(), in.getInt(), bytes(in)));
         }
@@ -100,6 +103,9 @@ record WovenJdkFile(Path folder, String name, String purpose) {
     }
 
     private static byte[] take(ByteBuffer in, int length) {
+        if (length < 0 || length > in.remaining()) {
+            throw new BufferUnderflowException();
+        }
         byte[] taken = new byte[length];
         in.get(taken);
         return taken;

@@ -12,6 +12,7 @@ import dev.ratatosk.java.weave.scope.FieldTable.Reference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -120,5 +121,14 @@ final class WovenJdkFileTest {
         Files.writeString(folder.resolve("deep"), "in the way");
         assertThrows(IOException.class, () -> file("this").write(content(1)));
         assertTrue(file("this").read().isEmpty());
+    }
+
+    @Test
+    void aFileThatOthersCanWriteIsNotUsed() throws IOException {
+        WovenJdkFile file = file("p");
+        file.write(content(10));
+        assertTrue(file.read().isPresent());
+        Files.setPosixFilePermissions(file.path(), PosixFilePermissions.fromString("rw-rw-rw-"));
+        assertTrue(file.read().isEmpty());
     }
 }

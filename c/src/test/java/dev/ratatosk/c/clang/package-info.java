@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.c.clang;
+
+import org.jspecify.annotations.NullMarked;

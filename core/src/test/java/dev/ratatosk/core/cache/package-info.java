@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.core.cache;
+
+import org.jspecify.annotations.NullMarked;
