@@ -11,12 +11,16 @@ import dev.ratatosk.cli.command.ResumeCommand;
 import dev.ratatosk.cli.output.Colours;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.cli.output.StandardOutput;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.Programs;
 import dev.ratatosk.core.check.CheckFailedException;
 import dev.ratatosk.core.frontier.CheckpointException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -25,7 +29,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// The entry point of the `ratatosk` command. Without a subcommand it prints its usage.
+/// The `ratatosk` command. Without a subcommand it prints its usage.
 @Command(
         name = "ratatosk",
         description = "A stateless model checker for concurrent programs.",
@@ -61,7 +65,8 @@ public final class Main implements Runnable {
                         .setCaseInsensitiveEnumValuesAllowed(true)
                         .setUsageHelpAutoWidth(false)
                         .setParameterExceptionHandler((e, _) -> complain(e))
-                        .setExecutionExceptionHandler((e, line, _) -> complain(e, line));
+                        .setExecutionExceptionHandler(
+                                (e, line, parsed) -> complain(e, line, parsed.originalArgs()));
         boolean colours = terminal.out() && Colours.areWelcome();
         return commandLine.setColorScheme(
                 Help.defaultColorScheme(colours ? Help.Ansi.ON : Help.Ansi.OFF));
@@ -97,9 +102,9 @@ public final class Main implements Runnable {
     }
 
     /// The command could not do its work.
-    private static int complain(Exception e, CommandLine command) throws Exception {
+    private static int complain(Exception e, CommandLine command, List<String> words) {
         PrintWriter err = command.getErr();
-        err.println("ratatosk: " + explanation(e));
+        err.println("ratatosk: " + explanation(e, words));
         if (System.getenv("RATATOSK_DEBUG") != null) {
             e.printStackTrace(err);
         }
@@ -107,18 +112,29 @@ public final class Main implements Runnable {
         return ExitCode.INPUT;
     }
 
-    private static String explanation(Error e) {
+    private static String explanation(Error e, List<String> words) {
         return switch (e) {
             case OutOfMemoryError _ ->
                     "out of memory. Raise the limit with RATATOSK_JAVA_OPTS=-Xmx8g.";
             case StackOverflowError _ ->
                     "stack overflow: the input is nested too deeply."
                             + " RATATOSK_JAVA_OPTS=-Xss64m gives more.";
-            default -> "internal error: " + e + ". Please report it with the program.";
+            default -> internal(e, words);
         };
     }
 
-    private static String explanation(Exception e) {
+    /// A fault of the checker, with what is needed to see it again.
+    private static String internal(Throwable e, List<String> words) {
+        return "internal error: "
+                + e
+                + ". Please report it with the program and these two lines:\n"
+                + "  ratatosk "
+                + String.join(" ", words)
+                + "\n  "
+                + String.join(", ", new Version().getVersion());
+    }
+
+    private static String explanation(Exception e, List<String> words) {
         if (e instanceof InputException || e instanceof CheckpointException) {
             return String.valueOf(e.getMessage());
         }
@@ -129,25 +145,34 @@ public final class Main implements Runnable {
         String message =
                 e instanceof CheckFailedException
                         ? String.valueOf(e.getMessage())
-                        : "internal error: " + e + ". Please report it with the program.";
+                        : internal(e, words) + "\n ";
         return message + " RATATOSK_DEBUG=1 prints the stack trace.";
     }
 
-    public static void main(String[] args) {
-        // Taken before a program under test gets other streams.
+    /// Runs the command. Its streams are those of the process, taken before a program under test
+    /// gets others.
+    ///
+    /// @return the exit code
+    static int run(String[] args) {
         Charset charset = System.out.charset();
-        PrintWriter out = new PrintWriter(System.out, false, charset);
+        StandardOutput standard = new StandardOutput();
+        PrintWriter out = new PrintWriter(new OutputStreamWriter(standard, charset));
         PrintWriter err = new PrintWriter(System.err, true, charset);
         int code;
         try {
             code = commandLine(Terminal.detect()).setOut(out).setErr(err).execute(args);
         } catch (Error e) {
             // Exit code 1 would say that the program under test has an error.
-            err.println("ratatosk: " + explanation(e));
+            err.println("ratatosk: " + explanation(e, List.of(args)));
             code = ExitCode.INPUT;
         }
         out.flush();
+        Optional<String> lost = standard.failure();
+        if (lost.isPresent()) {
+            err.println("ratatosk: the result cannot be printed: " + lost.get() + ".");
+            code = ExitCode.INPUT;
+        }
         err.flush();
-        System.exit(code);
+        return code;
     }
 }

@@ -27,7 +27,8 @@ final class CommandProcess {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(
+                List.of("-cp", System.getProperty("java.class.path"), Start.class.getName()));
         command.addAll(arguments);
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)

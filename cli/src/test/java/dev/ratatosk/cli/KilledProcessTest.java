@@ -47,7 +47,7 @@ final class KilledProcessTest {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx256m"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.add("dev.ratatosk.cli.Main");
+        command.add("dev.ratatosk.cli.Start");
         command.addAll(Arrays.asList(words));
         return new ProcessBuilder(command)
                 .redirectOutput(output().toFile())

@@ -12,7 +12,7 @@ import java.util.jar.JarFile;
 /// wherever they came from.
 public final class WorkerCommand {
     /// By name: the entry point knows this class.
-    private static final String MAIN = "dev.ratatosk.cli.Main";
+    private static final String MAIN = "dev.ratatosk.cli.Start";
 
     private WorkerCommand() {}
 

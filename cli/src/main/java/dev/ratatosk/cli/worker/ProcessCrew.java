@@ -24,7 +24,7 @@ public final class ProcessCrew implements Crew {
             List.of("-XX:AOTCacheOutput", "-agentlib:", "-javaagent:", "-Dratatosk.terminal");
 
     /// By name: the entry point knows this class.
-    private static final String MAIN = "dev.ratatosk.cli.Main";
+    private static final String MAIN = "dev.ratatosk.cli.Start";
 
     private final List<String> command;
     private final Learning learning;
