@@ -9,6 +9,7 @@ final class Tokens {
 
     Tokens(String text) {
         this.tokens = Lexer.tokens(text);
+        Nesting.require(tokens);
     }
 
     Token peek() {

@@ -3,6 +3,7 @@ package dev.ratatosk.cli.command;
 import dev.ratatosk.bench.harness.Subject;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.ProgressLine;
+import dev.ratatosk.cli.output.Window;
 import dev.ratatosk.cli.source.ProgramStreams;
 import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
@@ -15,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +31,7 @@ final class Session {
 
     private final PrintWriter err;
     private final boolean showsProgress;
-    private final int columns;
+    private final IntSupplier columns;
     private final CountDownLatch ended = new CountDownLatch(1);
 
     /// Ends what the command waits for.
@@ -49,11 +51,11 @@ final class Session {
         int run(Session session) throws Loading.StoppedException;
     }
 
-    /// @param columns how wide the window is
+    /// @param columns how wide the window is now
     Session(PrintWriter err, boolean showsProgress, int columns) {
         this.err = err;
         this.showsProgress = showsProgress;
-        this.columns = columns;
+        this.columns = showsProgress ? Window.follow(columns) : () -> columns;
     }
 
     /// Runs the command with the given streams for the programs under test.

@@ -4,6 +4,7 @@ import dev.ratatosk.core.check.Check;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// A line on a terminal that says how far a command is; it is erased at the end.
@@ -21,15 +22,14 @@ public final class ProgressLine implements AutoCloseable {
     /// Shows a text until the line is closed.
     ///
     /// @param text the text for a number of columns
-    /// @param columns how wide the window is
-    public static ProgressLine begin(IntFunction<String> text, PrintWriter err, int columns) {
-        // The cursor needs a column, too: some terminals begin a new line otherwise.
-        int width = columns - 1;
+    /// @param columns how wide the window is at the moment
+    public static ProgressLine begin(
+            IntFunction<String> text, PrintWriter err, IntSupplier columns) {
         return new ProgressLine(
                 Thread.ofPlatform()
                         .daemon()
                         .name("ratatosk-progress")
-                        .start(() -> show(text, err, width)));
+                        .start(() -> show(text, err, columns)));
     }
 
     /// No line.
@@ -37,12 +37,13 @@ public final class ProgressLine implements AutoCloseable {
         return new ProgressLine(null);
     }
 
-    private static void show(IntFunction<String> text, PrintWriter err, int width) {
+    private static void show(IntFunction<String> text, PrintWriter err, IntSupplier columns) {
         boolean shown = false;
         try {
             Thread.sleep(FIRST_MILLIS);
             while (true) {
-                err.print(ERASED + text.apply(width));
+                // The cursor needs a column, too: some terminals begin a new line otherwise.
+                err.print(ERASED + text.apply(columns.getAsInt() - 1));
                 err.flush();
                 shown = true;
                 Thread.sleep(NEXT_MILLIS);

@@ -76,7 +76,7 @@ final class ClassPath {
     /// @throws SourceException if it cannot be checked
     JavaProgram load(String name, Config config, RaceMode races) throws SourceException {
         String wanted = name.isEmpty() ? mainClass : name;
-        if (wanted.isEmpty()) {
+        if (wanted.isEmpty() || wanted.startsWith("#")) {
             throw new SourceException(
                     "Missing class to check, such as com.acme.Foo or com.acme.Foo#method.");
         }

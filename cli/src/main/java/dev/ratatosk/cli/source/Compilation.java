@@ -26,6 +26,10 @@ import javax.tools.ToolProvider;
 /// What javac made of a source file: classes by name, in the order in which they were written, and
 /// its messages as they are.
 record Compilation(Map<String, byte[]> classes, String messages) {
+    private static final String TOO_DEEP = "java.lang.StackOverflowError\n\tat ";
+
+    /// More would hide the first ones.
+    private static final String MOST_ERRORS = "20";
 
     static Compilation of(Path file) throws SourceException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -40,6 +44,13 @@ record Compilation(Map<String, byte[]> classes, String messages) {
             List<JavaFileObject> sources = List.of(new Source(sourceOf(files, file)));
             boolean compiled =
                     compiler.getTask(messages, output, null, options(), null, sources).call();
+            if (!compiled && messages.toString().contains(TOO_DEEP)) {
+                // The compiler prints its stack.
+                throw new SourceException(
+                        file
+                                + " is nested too deeply for the compiler: an expression or a block"
+                                + " has too many levels.");
+            }
             if (!compiled) {
                 throw new SourceException(messages + file.toString() + " does not compile.");
             }
@@ -56,7 +67,14 @@ record Compilation(Map<String, byte[]> classes, String messages) {
     private static List<String> options() {
         // The class path of this very process: it holds the API that the program uses.
         String classPath = System.getProperty("java.class.path");
-        return List.of("-g", "-proc:none", "-implicit:none", "-classpath", classPath);
+        return List.of(
+                "-g",
+                "-proc:none",
+                "-implicit:none",
+                "-Xmaxerrs",
+                MOST_ERRORS,
+                "-classpath",
+                classPath);
     }
 
     /// A source file whose public class may have another name than the file, as with `java

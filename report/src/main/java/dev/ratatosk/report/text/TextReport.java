@@ -52,7 +52,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                     case Verdict.Verified _ -> ink.good("verified");
                     case Verdict.BugFound found -> ink.bad(headline(found.bugs().getFirst()));
                     case Verdict.Bounded _ -> ink.open("no error so far");
-                    case Verdict.Interrupted _ -> ink.open("no verdict");
+                    case Verdict.Interrupted off -> ink.open("no verdict") + reason(off);
                 };
         return title(subject, what) + ". " + Conclusion.of(verdict, ink, wording) + "\n";
     }
@@ -60,6 +60,17 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     /// How much was explored, and what that means: the last line of the report.
     public String conclusion(Verdict verdict) {
         return Conclusion.of(verdict, ink, wording);
+    }
+
+    /// Why there is none, in one line. A request of the user needs no explanation.
+    private static String reason(Verdict.Interrupted off) {
+        String message = off.message().replaceAll("\\s+", " ").strip();
+        return off.cause() == Verdict.Cause.REQUESTED || message.isEmpty()
+                ? ""
+                : ": "
+                        + (message.endsWith(".")
+                                ? message.substring(0, message.length() - 1)
+                                : message);
     }
 
     /// What repeating one schedule showed.
