@@ -57,7 +57,8 @@ final class ArchitectureTest {
                     Map.entry("report-json", List.of("core", "report")),
                     Map.entry("report-html", List.of("core", "report")),
                     Map.entry("litmus", List.of("core", "report", "report-json")),
-                    Map.entry("junit", List.of("core", "java", "bytecode", "report")),
+                    Map.entry(
+                            "junit", List.of("core", "java", "bytecode", "report", "report-html")),
                     Map.entry("bench", List.of("core", "java", "bytecode")),
                     Map.entry(
                             "cli",

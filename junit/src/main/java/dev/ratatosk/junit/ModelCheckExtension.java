@@ -168,7 +168,10 @@ final class ModelCheckExtension
                                 settings.config().races(),
                                 LoopOptions.of(settings.config()))
                         .withSpurious(settings.config().spurious());
-        Outcome outcome = new Outcome(method, invocationName, settings);
+        TestPage page =
+                new TestPage(
+                        TestFile.nameOf(method, invocationName), method, program::loops);
+        Outcome outcome = new Outcome(method, invocationName, settings, page);
         Replay replay = method.getAnnotation(Replay.class);
         if (replay != null) {
             throw replayed(program, replay.value(), settings, outcome);

@@ -25,7 +25,8 @@ import org.opentest4j.AssertionFailedError;
 /// @param method the test
 /// @param invocation which invocation of it, with a space in front; empty if there is but one
 /// @param settings how it was checked
-record Outcome(Method method, String invocation, Settings settings) {
+/// @param page the page of a failure
+record Outcome(Method method, String invocation, Settings settings, TestPage page) {
     private static final int WIDTH = 120;
     private static final String AFTER_EACH =
             "@AfterEach methods run once, after the effects of the test body were undone: their"
@@ -108,14 +109,17 @@ record Outcome(Method method, String invocation, Settings settings) {
                         ? "Nothing is proved. Make the test smaller, raise the limit, or set"
                                 + " allowIncomplete = true.\n"
                         : "";
-        return failure(report().of(subject(), verdict) + advice, stack);
+        String text = report().of(subject(), verdict) + advice;
+        return failure(text + page.write(subject(), verdict), stack);
     }
 
     /// What a replay showed: the failure itself, or that there is none.
     AssertionError of(dev.ratatosk.core.check.Replay result) {
         List<String> stack = result.error().map(Bug::stack).orElse(List.of());
         return failure(
-                report().replayed(subject(), result) + "Remove @Replay to explore all schedules.\n",
+                report().replayed(subject(), result)
+                        + "Remove @Replay to explore all schedules.\n"
+                        + page.write(subject(), result),
                 stack);
     }
 

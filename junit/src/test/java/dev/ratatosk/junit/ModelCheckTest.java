@@ -18,6 +18,9 @@ import dev.ratatosk.subjects.CheckedClass;
 import dev.ratatosk.subjects.Counters;
 import dev.ratatosk.subjects.Deadlocks;
 import dev.ratatosk.subjects.Initialisers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +115,18 @@ final class ModelCheckTest {
         assertContains("@Replay(\"rat1:sc:", failure);
         assertContains("torn", failure);
         assertContains("keepGoing = true explores the rest", failure);
+    }
+
+    @Test
+    void aFailureNamesItsPage() throws IOException {
+        Path file = Path.of("target/ratatosk", Counters.class.getName() + ".plainIncrementsRace.html");
+        Files.deleteIfExists(file);
+        assertContains("Page: " + file, failureOf(Counters.class, "plainIncrementsRace"));
+        String page = Files.readString(file);
+        assertContains("\"kind\":\"data_race\"", page);
+        assertContains("@Replay(\\u0022rat1:sc:", page);
+        assertContains("\"name\":\"Counters.java\"", page);
+        assertEquals(0, page.lines().filter(line -> line.contains("missingSources\":[\"")).count());
     }
 
     @Test
