@@ -169,8 +169,7 @@ final class ModelCheckExtension
                                 LoopOptions.of(settings.config()))
                         .withSpurious(settings.config().spurious());
         TestPage page =
-                new TestPage(
-                        TestFile.nameOf(method, invocationName), method, program::loops);
+                new TestPage(TestFile.nameOf(method, invocationName), method, program::loops);
         Outcome outcome = new Outcome(method, invocationName, settings, page);
         Replay replay = method.getAnnotation(Replay.class);
         if (replay != null) {

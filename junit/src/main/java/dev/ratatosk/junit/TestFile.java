@@ -5,8 +5,8 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Where a file about a test is: in `target/ratatosk`, or in the folder for temporary files if there
-/// is no `target`.
+/// Where a file about a test is: in `target/ratatosk`, or in the folder for temporary files if
+/// there is no `target`.
 final class TestFile {
     private static final String FOLDER = "ratatosk";
     private static final int MOST_OF_NAME = 100;

@@ -119,7 +119,8 @@ final class ModelCheckTest {
 
     @Test
     void aFailureNamesItsPage() throws IOException {
-        Path file = Path.of("target/ratatosk", Counters.class.getName() + ".plainIncrementsRace.html");
+        Path file =
+                Path.of("target/ratatosk", Counters.class.getName() + ".plainIncrementsRace.html");
         Files.deleteIfExists(file);
         assertContains("Page: " + file, failureOf(Counters.class, "plainIncrementsRace"));
         String page = Files.readString(file);
