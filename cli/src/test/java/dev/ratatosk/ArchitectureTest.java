@@ -101,7 +101,8 @@ final class ArchitectureTest {
                                     "model",
                                     "explore",
                                     "frontier",
-                                    "runtime")),
+                                    "runtime",
+                                    "table")),
                     Map.entry("api", List.of("event", "port", "runtime", "check")),
                     Map.entry("loops", List.of("event", "runtime", "api")));
 

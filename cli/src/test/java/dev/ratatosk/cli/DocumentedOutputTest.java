@@ -29,7 +29,9 @@ final class DocumentedOutputTest {
     private static final Pattern BLOCK =
             Pattern.compile("```\n\\$ \\./ratatosk ([^\n]*)\n(.*?)```\n", Pattern.DOTALL);
     private static final Pattern TIMES =
-            Pattern.compile("(  time        )[0-9.,]+ s, [0-9.,]+( million)? executions/s");
+            Pattern.compile(
+                    "(?<=  time        )[0-9.,]+ s, [0-9.,]+( million)? executions/s"
+                            + "|(?<=none with fewer found in )[0-9.]+ s");
 
     private static String run(String command) {
         String[] args = command.split(" ", -1);
@@ -38,14 +40,23 @@ final class DocumentedOutputTest {
         }
         String before = System.setProperty("ratatosk.command", "./ratatosk");
         try {
-            CommandRun run = CommandRun.of(args);
+            CommandRun run = CommandRun.of(patient(args));
             String output = (run.err() + run.out()).replace(ROOT + "/examples/", "examples/");
-            return TIMES.matcher(output).replaceAll("$1...");
+            return TIMES.matcher(output).replaceAll("...");
         } finally {
             if (before == null) {
                 System.clearProperty("ratatosk.command");
             }
         }
+    }
+
+    /// What is proven about a schedule must not depend on how busy the machine is.
+    private static String[] patient(String[] args) {
+        if (!args[0].equals("check") || List.of(args).contains("--minimise")) {
+            return args;
+        }
+        return Stream.concat(Stream.of(args), Stream.of("--minimise", "10m"))
+                .toArray(String[]::new);
     }
 
     /// All documents that show the output of a command.

@@ -1,5 +1,7 @@
 package dev.ratatosk.cli;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,6 +39,23 @@ final class OptionsTest {
     @ValueSource(strings = {"5x", "-3s", "s", "0s", "1e9s", ""})
     void aTimeThatIsNoneIsRefused(String time) {
         CommandRun.of("check", "X.java", "--time-limit", time).exits(2).complains("--time-limit");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"5x", "-3s", "on", ""})
+    void aTimeToMinimiseThatIsNoneIsRefused(String time) {
+        CommandRun.of("check", "X.java", "--minimise", time).exits(2).complains("--minimise");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"off", "0s"})
+    void aScheduleCanBeShownAsItWasFound(String none) {
+        String file = "../examples/api/LostUpdate.java";
+        CommandRun.of("check", file, "--minimise", "5m")
+                .exits(1)
+                .prints("2 context switches; no schedule with this error has fewer.");
+        String found = CommandRun.of("check", file, "--minimise", none).exits(1).out();
+        assertFalse(found.contains("context switch"), found);
     }
 
     @ParameterizedTest

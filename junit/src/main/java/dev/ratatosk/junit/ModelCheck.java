@@ -111,6 +111,12 @@ public @interface ModelCheck {
     /// @return one value, or none
     boolean[] spurious() default {};
 
+    /// How long to look for simpler schedules of an error, such as `5s`, `500ms` or `off`. Without
+    /// it, five seconds.
+    ///
+    /// @return the time
+    String minimise() default "";
+
     /// Save the exploration every five seconds, so that a test whose process is killed continues in
     /// the next run. The file is in `target/ratatosk`, or in the folder for temporary files if
     /// there is no folder `target`. It is removed when the test ends with a verdict, and not used

@@ -2,12 +2,15 @@ package dev.ratatosk.junit;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Settings for all tests of a project: the system properties `ratatosk.NAME`, and the file
@@ -26,9 +29,12 @@ final class ProjectSettings {
                     "unroll",
                     "allowIncomplete",
                     "keepGoing",
+                    "minimise",
                     "spurious",
                     "checkpoint",
                     "verbose");
+
+    private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s|m)");
 
     private final Properties file;
 
@@ -86,6 +92,33 @@ final class ProjectSettings {
             // Said below.
         }
         throw wrong(name, value, "a positive whole number");
+    }
+
+    /// A time that may be none at all: `5s`, `500ms`, `off`.
+    Optional<Duration> time(String name) {
+        return text(name)
+                .map(value ->
+                        timeOf(value)
+                                .orElseThrow(() ->
+                                        wrong(name, value, "a time such as 5s or 500ms, or off")));
+    }
+
+    /// The time that a setting says; empty if it says none.
+    static Optional<Duration> timeOf(String value) {
+        Matcher parts = TIME.matcher(value);
+        if (value.equals("off")) {
+            return Optional.of(Duration.ZERO);
+        }
+        if (!parts.matches()) {
+            return Optional.empty();
+        }
+        long number = Long.parseLong(parts.group(1));
+        return Optional.of(
+                switch (parts.group(2)) {
+                    case "ms" -> Duration.ofMillis(number);
+                    case "m" -> Duration.ofMinutes(number);
+                    default -> Duration.ofSeconds(number);
+                });
     }
 
     Optional<Boolean> flag(String name) {

@@ -57,6 +57,7 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose, boolean
                     .ifPresent(config::unroll);
             flag(ModelCheck::keepGoing, "keepGoing").ifPresent(config::keepGoing);
             flag(ModelCheck::spurious, "spurious").ifPresent(config::spurious);
+            time(ModelCheck::minimise, "minimise").ifPresent(config::minimise);
             choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)
                     .ifPresent(config::races);
             return new Settings(
@@ -151,6 +152,23 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose, boolean
                                 name + " = " + value + ": expected a positive number.");
                     });
             return given.or(() -> project.number(name));
+        }
+
+        private Optional<Duration> time(Function<ModelCheck, String> attribute, String name) {
+            return sources.stream()
+                    .map(attribute)
+                    .filter(given -> !given.isEmpty())
+                    .findFirst()
+                    .map(given ->
+                            ProjectSettings.timeOf(given)
+                                    .orElseThrow(() ->
+                                            new SettingsException(
+                                                    name
+                                                            + " = "
+                                                            + given
+                                                            + ": expected a time such as 5s or"
+                                                            + " 500ms, or off.")))
+                    .or(() -> project.time(name));
         }
 
         private Optional<Boolean> flag(Function<ModelCheck, boolean[]> attribute, String name) {

@@ -11,8 +11,24 @@ import picocli.CommandLine.TypeConversionException;
 public final class Durations implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(ms|s|m|h|)");
 
+    /// The same, where `0s` and `off` are no time at all.
+    public static final class OrOff implements ITypeConverter<Duration> {
+        @Override
+        public Duration convert(String value) {
+            return value.equals("off") ? Duration.ZERO : parse(value);
+        }
+    }
+
     @Override
     public Duration convert(String value) {
+        Duration time = parse(value);
+        if (time.isZero()) {
+            throw new TypeConversionException("'" + value + "' is not a positive duration.");
+        }
+        return time;
+    }
+
+    private static Duration parse(String value) {
         Matcher parts = FORM.matcher(value);
         if (!parts.matches()) {
             throw new TypeConversionException(
@@ -25,10 +41,6 @@ public final class Durations implements ITypeConverter<Duration> {
                     case "h" -> ChronoUnit.HOURS;
                     default -> ChronoUnit.SECONDS;
                 };
-        Duration time = Duration.of(Long.parseLong(parts.group(1)), unit);
-        if (time.isZero()) {
-            throw new TypeConversionException("'" + value + "' is not a positive duration.");
-        }
-        return time;
+        return Duration.of(Long.parseLong(parts.group(1)), unit);
     }
 }

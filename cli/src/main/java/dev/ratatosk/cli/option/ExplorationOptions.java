@@ -58,6 +58,13 @@ public final class ExplorationOptions {
     private boolean keepGoing;
 
     @Option(
+            names = "--minimise",
+            paramLabel = "TIME",
+            converter = Durations.OrOff.class,
+            description = "Time to look for simpler schedules of an error (5s), or off.")
+    private @Nullable Duration minimise;
+
+    @Option(
             names = "--no-commute",
             description = {
                 "Let fetch-and-adds with unused results conflict (optimal).",
@@ -99,6 +106,9 @@ public final class ExplorationOptions {
         }
         if (timeLimit != null) {
             config = config.toBuilder().timeLimit(timeLimit).build();
+        }
+        if (minimise != null) {
+            config = config.toBuilder().minimise(minimise).build();
         }
         config = config.toBuilder().workers(workers == null ? 1 : workers).build();
         if (noCommute) {

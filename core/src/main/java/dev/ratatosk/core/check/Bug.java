@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,6 +24,9 @@ public final class Bug {
     private final Schedule schedule;
     private final Story story;
     private final Optional<UnderSc> underSc;
+    private final Optional<Simplicity> simplicity;
+    private final String hint;
+    private final Optional<Passing> passing;
 
     private Bug(Builder from) {
         kind = from.kind;
@@ -34,6 +38,9 @@ public final class Bug {
         schedule = from.schedule;
         story = from.story;
         underSc = from.underSc;
+        simplicity = from.simplicity;
+        hint = from.hint;
+        passing = from.passing;
     }
 
     /// Begins the description of an error.
@@ -117,6 +124,43 @@ public final class Bug {
         return underSc;
     }
 
+    /// How simple the schedule is compared with others that show the error.
+    ///
+    /// @return the answer; empty if simpler ones were not looked for
+    public Optional<Simplicity> simplicity() {
+        return simplicity;
+    }
+
+    /// What to look at in the story.
+    ///
+    /// @return a sentence; empty if nothing stands out
+    public String hint() {
+        return hint;
+    }
+
+    /// A schedule close to this one that does not show the error.
+    ///
+    /// @return the schedule; empty if none was found
+    public Optional<Passing> passing() {
+        return passing;
+    }
+
+    /// A builder that starts from this error.
+    ///
+    /// @return a new builder
+    public Builder toBuilder() {
+        Builder builder = new Builder(kind, message, schedule, story);
+        builder.thread = thread;
+        builder.stack = stack;
+        builder.position = position;
+        builder.execution = execution;
+        builder.underSc = underSc;
+        builder.simplicity = simplicity;
+        builder.hint = hint;
+        builder.passing = passing;
+        return builder;
+    }
+
     @Override
     public String toString() {
         return headline() + " (" + schedule.token() + ")";
@@ -137,6 +181,25 @@ public final class Bug {
         }
     }
 
+    /// How simple a schedule is.
+    ///
+    /// @param switches how many context switches it has
+    /// @param isProven whether every schedule with fewer was looked at, and none shows the error
+    /// @param searched how long simpler schedules were looked for
+    public record Simplicity(int switches, boolean isProven, Duration searched) {}
+
+    /// A schedule without the error, which was executed to its end: that of the error, with one
+    /// step earlier than it was.
+    ///
+    /// @param schedule the schedule
+    /// @param story the schedule told for people
+    /// @param earlier the step, among those of the error's story, that comes earlier; 0 for the
+    ///   step that a thread waits to do at the error's end
+    /// @param later the step of the error's story that it comes before
+    /// @param sentence the difference in words
+    public record Passing(
+            Schedule schedule, Story story, int earlier, int later, String sentence) {}
+
     /// Describes a [Bug]: for what finds errors, and for tests of what shows them.
     ///
     /// ```java
@@ -156,6 +219,9 @@ public final class Bug {
         private int position;
         private long execution = 1;
         private Optional<UnderSc> underSc = Optional.empty();
+        private Optional<Simplicity> simplicity = Optional.empty();
+        private String hint = "";
+        private Optional<Passing> passing = Optional.empty();
 
         private Builder(ErrorKind kind, String message, Schedule schedule, Story story) {
             this.kind = kind;
@@ -207,6 +273,33 @@ public final class Bug {
         /// @return this builder
         public Builder underSc(UnderSc answer) {
             underSc = Optional.of(answer);
+            return this;
+        }
+
+        /// Sets [Bug#simplicity]; empty without it.
+        ///
+        /// @param answer how simple the schedule is
+        /// @return this builder
+        public Builder simplicity(Simplicity answer) {
+            simplicity = Optional.of(answer);
+            return this;
+        }
+
+        /// Sets [Bug#hint]; empty without it.
+        ///
+        /// @param sentence what to look at
+        /// @return this builder
+        public Builder hint(String sentence) {
+            hint = sentence;
+            return this;
+        }
+
+        /// Sets [Bug#passing]; empty without it.
+        ///
+        /// @param other a schedule without the error
+        /// @return this builder
+        public Builder passing(Passing other) {
+            passing = Optional.of(other);
             return this;
         }
 

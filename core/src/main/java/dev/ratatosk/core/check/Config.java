@@ -44,6 +44,7 @@ public final class Config {
     private final RaceMode races;
     private final int workers;
     private final @Nullable CheckpointFile checkpoint;
+    private final Duration minimise;
 
     private Config(Builder from) {
         algorithm = from.algorithm;
@@ -59,6 +60,7 @@ public final class Config {
         races = from.races;
         workers = from.workers;
         checkpoint = from.checkpoint;
+        minimise = from.minimise;
     }
 
     /// Everything is explored, up to the first error.
@@ -189,6 +191,15 @@ public final class Config {
         return Optional.ofNullable(checkpoint);
     }
 
+    /// How long to look for simpler schedules of the errors that were found, and for a schedule
+    /// without the error that is close to it. Comes after the exploration and does not change what
+    /// it explores or counts.
+    ///
+    /// @return the time for all errors of a check; zero to show them as they were found
+    public Duration minimise() {
+        return minimise;
+    }
+
     /// Makes a [Config]; see there for what the settings mean. Each method returns the builder.
     ///
     /// ```java
@@ -202,6 +213,7 @@ public final class Config {
         private static final Duration FOR_EVER = Duration.ofDays(36_500);
         private static final int DEFAULT_MAX_STEPS = 10_000;
         private static final Duration DEFAULT_STUCK_AFTER = Duration.ofSeconds(10);
+        private static final Duration DEFAULT_MINIMISE = Duration.ofSeconds(5);
 
         private Algorithm algorithm = Algorithms.RF;
         private long maxExecutions = Long.MAX_VALUE;
@@ -216,6 +228,7 @@ public final class Config {
         private RaceMode races = RaceMode.REPORT;
         private int workers = 1;
         private @Nullable CheckpointFile checkpoint;
+        private Duration minimise = DEFAULT_MINIMISE;
 
         private Builder() {}
 
@@ -233,6 +246,7 @@ public final class Config {
             races = from.races;
             workers = from.workers;
             checkpoint = from.checkpoint;
+            minimise = from.minimise;
         }
 
         /// Sets [Config#algorithm].
@@ -357,6 +371,19 @@ public final class Config {
         /// @return this builder
         public Builder checkpoint(CheckpointFile file) {
             checkpoint = file;
+            return this;
+        }
+
+        /// Sets [Config#minimise]; five seconds without it.
+        ///
+        /// @param budget the time, or zero
+        /// @return this builder
+        /// @throws IllegalArgumentException if it is negative
+        public Builder minimise(Duration budget) {
+            if (budget.isNegative()) {
+                throw new IllegalArgumentException("minimise must not be negative");
+            }
+            minimise = budget;
             return this;
         }
 

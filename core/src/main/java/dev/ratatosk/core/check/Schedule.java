@@ -66,6 +66,17 @@ public final class Schedule {
         return steps;
     }
 
+    /// How often another thread than the one before moves.
+    ///
+    /// @return the number of context switches
+    public int switches() {
+        int switches = 0;
+        for (int i = 1; i < steps.size(); i++) {
+            switches += steps.get(i).thread() == steps.get(i - 1).thread() ? 0 : 1;
+        }
+        return switches;
+    }
+
     /// The fingerprint of the program that it was recorded from.
     ///
     /// @return the fingerprint, or an empty text

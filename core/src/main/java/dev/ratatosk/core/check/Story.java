@@ -17,6 +17,17 @@ public final class Story {
     private final List<String> threads;
     private final List<Step> steps;
     private final List<Standing> standing;
+    private final List<Call> calls;
+
+    /// Tells an execution in which no calls of libraries are known.
+    ///
+    /// @param threads the threads' names by number; threads that did not take part are empty
+    ///   strings
+    /// @param steps what happened, in order
+    /// @param standing where each unfinished thread is at the end
+    public Story(List<String> threads, List<Step> steps, List<Standing> standing) {
+        this(threads, steps, standing, List.of());
+    }
 
     /// Tells an execution.
     ///
@@ -24,10 +35,13 @@ public final class Story {
     ///   strings
     /// @param steps what happened, in order
     /// @param standing where each unfinished thread is at the end
-    public Story(List<String> threads, List<Step> steps, List<Standing> standing) {
+    /// @param calls the calls of libraries that the steps belong to
+    public Story(
+            List<String> threads, List<Step> steps, List<Standing> standing, List<Call> calls) {
         this.threads = List.copyOf(threads);
         this.steps = List.copyOf(steps);
         this.standing = List.copyOf(standing);
+        this.calls = List.copyOf(calls);
     }
 
     /// The threads' names by number; threads that did not take part are empty strings.
@@ -51,23 +65,40 @@ public final class Story {
         return standing;
     }
 
+    /// The calls of libraries that the steps belong to.
+    ///
+    /// @return the calls, in the order in which they began
+    public List<Call> calls() {
+        return calls;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Story o
                 && threads.equals(o.threads)
                 && steps.equals(o.steps)
-                && standing.equals(o.standing);
+                && standing.equals(o.standing)
+                && calls.equals(o.calls);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(threads, steps, standing);
+        return Objects.hash(threads, steps, standing, calls);
     }
 
     @Override
     public String toString() {
         return "threads " + threads + ", steps " + steps + ", standing " + standing;
     }
+
+    /// A call of a library by the program: `map.get("x")`. Its steps are those of the library's
+    /// code; other threads may move between them.
+    ///
+    /// @param thread the index in [Story#threads] of the thread that calls
+    /// @param line where in the program, such as `Cache.java:12`
+    /// @param text the call, as far as it is known what it is called with
+    /// @param result what it returned; empty if unknown or nothing
+    public record Call(int thread, String line, String text, String result) {}
 
     /// A step of a story.
     ///
@@ -88,6 +119,9 @@ public final class Story {
         private final boolean readsInitial;
         private final Optional<Integer> overlooks;
         private final Optional<Deed> deed;
+        private final Optional<Integer> call;
+        private final List<String> locks;
+        private final int event;
 
         private Step(Builder from) {
             number = from.number;
@@ -99,6 +133,9 @@ public final class Story {
             readsInitial = from.readsInitial;
             overlooks = from.overlooks;
             deed = from.deed;
+            call = from.call;
+            locks = from.locks;
+            event = from.event;
         }
 
         /// Begins the description of a step.
@@ -175,6 +212,27 @@ public final class Story {
             return deed;
         }
 
+        /// The call of a library that it is a part of.
+        ///
+        /// @return its index in [Story#calls]; empty for what the program does itself
+        public Optional<Integer> call() {
+            return call;
+        }
+
+        /// Its position in [Schedule#steps]: a story leaves some steps of the schedule out.
+        ///
+        /// @return the position, from 0 on
+        public int event() {
+            return event;
+        }
+
+        /// The locks that its thread holds after it.
+        ///
+        /// @return their names, in the order in which they were taken
+        public List<String> locks() {
+            return locks;
+        }
+
         @Override
         public boolean equals(Object other) {
             return other instanceof Step o
@@ -186,13 +244,27 @@ public final class Story {
                     && source.equals(o.source)
                     && readsInitial == o.readsInitial
                     && overlooks.equals(o.overlooks)
-                    && deed.equals(o.deed);
+                    && deed.equals(o.deed)
+                    && call.equals(o.call)
+                    && locks.equals(o.locks)
+                    && event == o.event;
         }
 
         @Override
         public int hashCode() {
             return Objects.hash(
-                    number, thread, line, operation, value, source, readsInitial, overlooks, deed);
+                    number,
+                    thread,
+                    line,
+                    operation,
+                    value,
+                    source,
+                    readsInitial,
+                    overlooks,
+                    deed,
+                    call,
+                    locks,
+                    event);
         }
 
         @Override
@@ -211,11 +283,15 @@ public final class Story {
             private boolean readsInitial;
             private Optional<Integer> overlooks = Optional.empty();
             private Optional<Deed> deed = Optional.empty();
+            private Optional<Integer> call = Optional.empty();
+            private List<String> locks = List.of();
+            private int event;
 
             private Builder(int number, int thread, String operation) {
                 this.number = number;
                 this.thread = thread;
                 this.operation = operation;
+                this.event = number - 1;
             }
 
             /// Sets [Step#line]; empty without it.
@@ -269,6 +345,33 @@ public final class Story {
             /// @return this builder
             public Builder deed(Deed parts) {
                 deed = Optional.of(parts);
+                return this;
+            }
+
+            /// Sets [Step#call]; empty without it.
+            ///
+            /// @param index of the call in [Story#calls]
+            /// @return this builder
+            public Builder call(int index) {
+                call = Optional.of(index);
+                return this;
+            }
+
+            /// Sets [Step#locks]; empty without it.
+            ///
+            /// @param names of the locks that the thread holds after the step
+            /// @return this builder
+            public Builder locks(List<String> names) {
+                locks = List.copyOf(names);
+                return this;
+            }
+
+            /// Sets [Step#event]; without it, one less than the number.
+            ///
+            /// @param position in the schedule, from 0 on
+            /// @return this builder
+            public Builder event(int position) {
+                event = position;
                 return this;
             }
 

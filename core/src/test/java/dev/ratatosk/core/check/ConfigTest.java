@@ -30,6 +30,7 @@ final class ConfigTest {
                     .races(RaceMode.EXPLORE)
                     .workers(6)
                     .checkpoint(CheckpointFile.of(Path.of("file")))
+                    .minimise(Duration.ofSeconds(7))
                     .build();
 
     private static void assertAllSet(Config config) {
@@ -48,6 +49,7 @@ final class ConfigTest {
         assertEquals(RaceMode.EXPLORE, config.races());
         assertEquals(6, config.workers());
         assertEquals(Path.of("file"), config.checkpoint().orElseThrow().path());
+        assertEquals(Duration.ofSeconds(7), config.minimise());
     }
 
     @Test

@@ -65,6 +65,7 @@ public final class JsonReport {
         ArrayNode errors = root.putArray("errors");
         result.error().ifPresent(bug -> errors.add(error(bug)));
         root.set("steps", steps(result.story()));
+        root.set("calls", calls(result.story()));
         root.set("standing", standing(result.story()));
         return root;
     }
@@ -104,9 +105,44 @@ public final class JsonReport {
         node.put("execution", bug.execution());
         node.put("replay", bug.schedule().token());
         bug.underSc().ifPresent(underSc -> node.put("underSc", underSc.id()));
+        bug.simplicity()
+                .ifPresent(simplicity -> {
+                    ObjectNode some = node.putObject("simplicity");
+                    some.put("contextSwitches", simplicity.switches());
+                    some.put("fewest", simplicity.isProven());
+                    some.put(
+                            "searchedSeconds",
+                            rounded(simplicity.searched().toNanos() / 1e9, MICROS));
+                });
+        node.put("hint", bug.hint());
+        bug.passing().ifPresent(passing -> node.set("passing", passing(passing)));
         node.set("steps", steps(bug.story()));
+        node.set("calls", calls(bug.story()));
         node.set("standing", standing(bug.story()));
         return node;
+    }
+
+    private static ObjectNode passing(Bug.Passing passing) {
+        ObjectNode node = NODES.objectNode();
+        node.put("replay", passing.schedule().token());
+        node.put("earlier", passing.earlier());
+        node.put("later", passing.later());
+        node.put("sentence", passing.sentence());
+        node.set("steps", steps(passing.story()));
+        node.set("calls", calls(passing.story()));
+        return node;
+    }
+
+    private static ArrayNode calls(Story story) {
+        ArrayNode calls = NODES.arrayNode();
+        for (Story.Call call : story.calls()) {
+            ObjectNode node = calls.addObject();
+            node.put("thread", story.threads().get(call.thread()));
+            node.put("line", call.line());
+            node.put("text", call.text());
+            node.put("result", call.result());
+        }
+        return calls;
     }
 
     private static ArrayNode steps(Story story) {
@@ -124,6 +160,11 @@ public final class JsonReport {
                 step.source().ifPresent(source -> node.put("from", source));
             }
             step.overlooks().ifPresent(newer -> node.put("overlooks", newer));
+            step.call().ifPresent(call -> node.put("call", call));
+            if (!step.locks().isEmpty()) {
+                ArrayNode locks = node.putArray("locks");
+                step.locks().forEach(locks::add);
+            }
         }
         return steps;
     }

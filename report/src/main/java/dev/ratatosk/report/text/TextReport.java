@@ -173,6 +173,42 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
             addStandings(lines, bug.story());
         }
         bug.underSc().ifPresent(underSc -> addExecutionGraph(lines, bug, underSc));
+        addLesson(lines, bug);
+    }
+
+    /// What to look at, how simple the schedule is, and what a schedule without the error does
+    /// differently.
+    private void addLesson(List<String> lines, Bug bug) {
+        List<String> sentences = new ArrayList<>();
+        if (!bug.hint().isEmpty()) {
+            sentences.add(bug.hint());
+        }
+        bug.passing().map(Bug.Passing::sentence).ifPresent(sentences::add);
+        bug.simplicity()
+                .filter(some -> some.switches() > 0)
+                .map(this::simple)
+                .ifPresent(sentences::add);
+        if (!sentences.isEmpty()) {
+            lines.add("");
+            sentences.forEach(sentence -> wrapped(lines, Wrapping.clean(sentence)));
+        }
+    }
+
+    private String simple(Bug.Simplicity some) {
+        String switches =
+                Figures.count(some.switches())
+                        + (some.switches() == 1 ? " context switch" : " context switches");
+        if (some.isProven()) {
+            return switches + "; no schedule with this error has fewer.";
+        }
+        return some.searched().isZero()
+                ? switches + "."
+                : switches
+                        + "; none with fewer found in "
+                        + Figures.duration(some.searched())
+                        + " ("
+                        + wording.minimise()
+                        + " sets the time).";
     }
 
     /// What release-acquire has to do with it.

@@ -26,6 +26,14 @@ public enum Wording {
         };
     }
 
+    /// The setting for how long to look for simpler schedules.
+    String minimise() {
+        return switch (this) {
+            case COMMAND -> "--minimise";
+            case ANNOTATION -> "minimise = \"...\"";
+        };
+    }
+
     /// The setting of a limit.
     String of(Verdict.Limit limit) {
         return switch (this) {

@@ -10,6 +10,7 @@ import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.report.Golden;
 import dev.ratatosk.report.Samples;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,39 @@ final class TextReportTest {
     void aBugOfReleaseAcquireIsShownWithItsExecutionGraph() {
         Golden.assertMatches(
                 "store-buffering.txt", PLAIN.of(SUBJECT, Samples.first(Samples.storeBuffering())));
+    }
+
+    @Test
+    void whatIsKnownAboutOtherSchedulesComesAfterTheTable() {
+        Bug bug = Samples.lostUpdate();
+        Bug proven =
+                bug.toBuilder()
+                        .hint("main and other both read counter before either of them wrote it.")
+                        .passing(
+                                new Bug.Passing(
+                                        bug.schedule(),
+                                        bug.story(),
+                                        5,
+                                        3,
+                                        "With #5 before #3, the schedule ends without an error."))
+                        .simplicity(new Bug.Simplicity(2, true, Duration.ofMillis(20)))
+                        .build();
+        Golden.assertMatches("lesson.txt", PLAIN.of(SUBJECT, Samples.first(proven)));
+    }
+
+    @Test
+    void whatIsNotProvenIsNotClaimed() {
+        Bug bug = Samples.lostUpdate();
+        Bug.Simplicity searched = new Bug.Simplicity(3, false, Duration.ofMillis(4_200));
+        assertTrue(
+                PLAIN.of(SUBJECT, Samples.first(bug.toBuilder().simplicity(searched).build()))
+                        .contains(
+                                "  3 context switches; none with fewer found in 4.20 s (--minimise sets"
+                                        + " the time).\n"));
+        Bug.Simplicity reordered = new Bug.Simplicity(1, false, Duration.ZERO);
+        assertTrue(
+                PLAIN.of(SUBJECT, Samples.first(bug.toBuilder().simplicity(reordered).build()))
+                        .contains("  1 context switch.\n"));
     }
 
     @Test

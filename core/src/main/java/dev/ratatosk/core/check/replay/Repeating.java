@@ -68,11 +68,7 @@ public final class Repeating {
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         Labels labels = new Labels(schedule.steps().size());
         MemoryModel memoryModel = schedule.memoryModel();
-        Plan plan =
-                new Plan(
-                        new Script(),
-                        new Follow(program, schedule),
-                        !memoryModel.readsNewestWrites());
+        Plan plan = plan(program, schedule);
         List<Trace> traces = new ArrayList<>();
         String stuck =
                 Worker.runWatched(program, config, () -> traces.add(follow(program, plan, labels)));
@@ -96,8 +92,18 @@ public final class Repeating {
         }
         return new Replay(
                 story,
-                Optional.of(new BugTeller(trace, labels, schedule, story).tell(kind, execution)),
+                Optional.of(
+                        new BugTeller(trace, labels, lastWrites, schedule, story)
+                                .tell(kind, execution)),
                 Replay.Origin.of(scenario, schedule));
+    }
+
+    /// The plan to repeat a schedule of the program.
+    public static Plan plan(CoroutineProgram program, Schedule schedule) {
+        return new Plan(
+                new Script(),
+                new Follow(program, schedule),
+                !schedule.memoryModel().readsNewestWrites());
     }
 
     private static Trace follow(CoroutineProgram program, Plan plan, Labels labels) {

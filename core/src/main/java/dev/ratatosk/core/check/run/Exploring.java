@@ -12,6 +12,8 @@ import dev.ratatosk.core.check.ScheduleMismatchException;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.replay.Repeating;
+import dev.ratatosk.core.check.simplest.Deadline;
+import dev.ratatosk.core.check.simplest.Simplest;
 import dev.ratatosk.core.check.watch.Attempts;
 import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.check.work.CrewLostException;
@@ -236,7 +238,15 @@ public final class Exploring implements Check {
                 return new Verdict.Interrupted(statistics, Verdict.Cause.DIVERGED, message);
             }
         }
-        return new Verdict.BugFound(statistics, bugs, extent);
+        return new Verdict.BugFound(statistics, simplest(bugs), extent);
+    }
+
+    /// The errors with the simplest schedules that can be found in the time that is left.
+    private List<Bug> simplest(List<Bug> bugs) {
+        Duration left = config.timeLimit().minus(attempt.elapsed());
+        Duration budget = left.compareTo(config.minimise()) < 0 ? left : config.minimise();
+        Deadline deadline = new Deadline(budget, () -> stop);
+        return bugs.stream().map(bug -> Simplest.of(scenario, config, bug, deadline)).toList();
     }
 
     /// The algorithm's own comes first: it need not be among those that are known.

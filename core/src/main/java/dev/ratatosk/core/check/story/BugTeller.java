@@ -11,6 +11,7 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.Labels;
 import dev.ratatosk.core.runtime.races.DataRace;
+import dev.ratatosk.core.spi.LastWrites;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,10 +25,13 @@ public final class BugTeller {
     private final Labels labels;
     private final Schedule schedule;
     private final Story story;
+    private final HintTeller hints;
 
-    public BugTeller(Trace trace, Labels labels, Schedule schedule, Story story) {
+    public BugTeller(
+            Trace trace, Labels labels, LastWrites lastWrites, Schedule schedule, Story story) {
         this.trace = trace;
         this.labels = labels;
+        this.hints = new HintTeller(trace, labels, lastWrites);
         this.schedule = schedule;
         this.story = story;
     }
@@ -38,7 +42,8 @@ public final class BugTeller {
         if (!schedule.memoryModel().readsNewestWrites()) {
             bug.underSc(underSc());
         }
-        return bug.execution(execution).build();
+        int end = trace.failures().isEmpty() ? trace.length() : thrownAt();
+        return bug.execution(execution).hint(hints.tell(kind, end)).build();
     }
 
     private Bug.Builder blocked(ErrorKind kind) {
@@ -55,7 +60,11 @@ public final class BugTeller {
                         : Bug.builder(kind, messageOf(kind, cause), schedule, story)
                                 .stack(programFrames(cause.getStackTrace()));
         return bug.thread(labels.thread(failure.thread()))
-                .position(StoryTeller.visibleSteps(trace, labels, labels.thrownAt(trace, failure)));
+                .position(StoryTeller.visibleSteps(trace, labels, thrownAt()));
+    }
+
+    private int thrownAt() {
+        return labels.thrownAt(trace, trace.failures().getFirst());
     }
 
     private Bug.UnderSc underSc() {

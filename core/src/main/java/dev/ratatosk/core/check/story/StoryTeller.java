@@ -89,6 +89,7 @@ public final class StoryTeller {
                                 numbers[event],
                                 trace.thread(event),
                                 operation(trace.operations(), event))
+                        .event(event)
                         .line(text(labels.lineOfEvent(event)))
                         .value(outcome(event))
                         .deed(deeds.of(event))
