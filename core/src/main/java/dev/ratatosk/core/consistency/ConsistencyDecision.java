@@ -110,7 +110,7 @@ final class ConsistencyDecision {
             waitingReaders.increase(graph.location(event), -sign);
         }
         if (graph.writes(event)) {
-            waitingReaders.increase(graph.location(event), sign * graph.readers.get(event));
+            waitingReaders.increase(graph.location(event), sign * graph.readers(event));
         }
     }
 

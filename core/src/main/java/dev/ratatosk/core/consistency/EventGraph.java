@@ -1,8 +1,8 @@
 package dev.ratatosk.core.consistency;
 
-import dev.ratatosk.core.table.BooleanColumn;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
+import java.util.Arrays;
 
 /// The events of a trace with program order, reads-from, thread creation and joins: what is to be
 /// proved consistent. An event is a position in the columns below.
@@ -27,24 +27,23 @@ public final class EventGraph {
     /// What an event that neither starts nor joins a thread has in these columns.
     public static final int NO_THREAD = -1;
 
-    private final IntColumn thread = new IntColumn();
-    private final IntColumn index = new IntColumn();
-    private final IntColumn location = new IntColumn();
-    private final IntColumn source = new IntColumn();
-    private final IntColumn starts = new IntColumn();
-    private final IntColumn joins = new IntColumn();
-    private final BooleanColumn writes = new BooleanColumn();
+    /// What is known of an event lies together in [#rows], in this order: one array and mostly one
+    /// cache line for each event, instead of one for each column.
+    private static final int THREAD = 0;
 
-    /// For a linked write: the previous write of its thread to its location.
-    final IntColumn previousWrite = new IntColumn();
+    private static final int INDEX = 1;
+    private static final int LOCATION = 2;
+    private static final int SOURCE = 3;
+    private static final int WRITES = 4;
+    private static final int PREVIOUS_WRITE = 5;
+    private static final int FIRST_READER = 6;
+    private static final int NEXT_READER = 7;
+    private static final int READERS = 8;
+    private static final int STARTS = 9;
+    private static final int JOINS = 10;
+    private static final int WIDTH = 12;
 
-    /// For a linked write: its readers, a list that goes on in [#nextReader].
-    final IntColumn firstReader = new IntColumn();
-
-    final IntColumn nextReader = new IntColumn();
-
-    /// For a linked write: how many linked readers it has.
-    final IntColumn readers = new IntColumn();
+    private int[] rows = new int[WIDTH * 64];
 
     private int threads;
 
@@ -74,92 +73,121 @@ public final class EventGraph {
     public void put(int position, int thread, int index, int location, int source, boolean writes) {
         ensureEvents(position + 1);
         ensureLocations(location + 1);
-        this.thread.set(position, thread);
-        this.index.set(position, index);
-        this.location.set(position, location);
-        this.source.set(position, source);
-        this.writes.set(position, writes);
-        starts.set(position, NO_THREAD);
-        joins.set(position, NO_THREAD);
+        int[] to = rows;
+        int at = position * WIDTH;
+        to[at + THREAD] = thread;
+        to[at + INDEX] = index;
+        to[at + LOCATION] = location;
+        to[at + SOURCE] = source;
+        to[at + WRITES] = writes ? 1 : 0;
+        to[at + STARTS] = NO_THREAD;
+        to[at + JOINS] = NO_THREAD;
     }
 
     /// Says that the event at the position creates a thread.
     public void starts(int position, int created) {
-        starts.set(position, created);
+        rows[position * WIDTH + STARTS] = created;
     }
 
     /// Says that the event at the position waits for the end of a thread.
     public void joins(int position, int joined) {
-        joins.set(position, joined);
+        rows[position * WIDTH + JOINS] = joined;
     }
 
     /// Makes the event at `to` like the one at `from`, but with another source.
     void copy(int to, int from, int newSource, boolean newWrites) {
-        put(to, thread.get(from), index.get(from), location.get(from), newSource, newWrites);
-        starts.set(to, starts.get(from));
-        joins.set(to, joins.get(from));
+        put(to, thread(from), index(from), location(from), newSource, newWrites);
+        starts(to, get(from, STARTS));
+        joins(to, get(from, JOINS));
     }
 
     public int thread(int position) {
-        return thread.get(position);
+        return get(position, THREAD);
     }
 
     public int index(int position) {
-        return index.get(position);
+        return get(position, INDEX);
     }
 
     public int location(int position) {
-        return location.get(position);
+        return get(position, LOCATION);
     }
 
     public int source(int position) {
-        return source.get(position);
+        return get(position, SOURCE);
     }
 
     public boolean writes(int position) {
-        return writes.get(position);
+        return get(position, WRITES) != 0;
     }
 
     /// The thread whose end the event waits for, or [#NO_THREAD].
     int joined(int position) {
-        return joins.get(position);
+        return get(position, JOINS);
     }
 
     boolean reads(int position) {
-        return source.get(position) >= INITIAL;
+        return source(position) >= INITIAL;
+    }
+
+    /// For a linked write: the previous write of its thread to its location.
+    int previousWrite(int position) {
+        return get(position, PREVIOUS_WRITE);
+    }
+
+    /// For a linked write: its readers, a list that goes on in [#nextReader].
+    int firstReader(int position) {
+        return get(position, FIRST_READER);
+    }
+
+    int nextReader(int position) {
+        return get(position, NEXT_READER);
+    }
+
+    /// For a linked write: how many linked readers it has.
+    int readers(int position) {
+        return get(position, READERS);
+    }
+
+    private int get(int position, int what) {
+        return rows[position * WIDTH + what];
+    }
+
+    private void set(int position, int what, int value) {
+        rows[position * WIDTH + what] = value;
     }
 
     /// Adds the event to its thread, its source's readers and its location's writes.
     void link(int p) {
-        int s = source.get(p);
+        int s = source(p);
         if (s == NEVER) {
             return;
         }
-        int t = thread.get(p);
+        int t = thread(p);
         at.get(t).add(p);
-        int x = location.get(p);
+        int x = location(p);
         if (s >= 0) {
-            nextReader.set(p, firstReader.get(s));
-            firstReader.set(s, p);
-            readers.increase(s, 1);
+            set(p, NEXT_READER, firstReader(s));
+            set(s, FIRST_READER, p);
+            set(s, READERS, readers(s) + 1);
         } else if (s == INITIAL) {
-            nextReader.set(p, initialReader.get(x));
+            set(p, NEXT_READER, initialReader.get(x));
             initialReader.set(x, p);
             initialReaders.increase(x, 1);
-        } else if (starts.get(p) != NO_THREAD) {
-            creation.set(starts.get(p), p);
+        } else if (get(p, STARTS) != NO_THREAD) {
+            creation.set(get(p, STARTS), p);
         }
-        if (writes.get(p)) {
+        if (writes(p)) {
             linkWrite(p, x, t);
         }
     }
 
     private void linkWrite(int p, int x, int t) {
-        firstReader.set(p, NO_EVENT);
-        readers.set(p, 0);
+        set(p, FIRST_READER, NO_EVENT);
+        set(p, READERS, 0);
         IntColumn last = lastWrites.get(x);
         last.extendTo(t + 1);
-        previousWrite.set(p, last.get(t));
+        set(p, PREVIOUS_WRITE, last.get(t));
         last.set(t, p);
         if (writesAt.increase(x, 1) == 1) {
             written.add(x);
@@ -168,24 +196,24 @@ public final class EventGraph {
 
     /// Undoes the last [#link] that has not been undone.
     void unlink(int p) {
-        int s = source.get(p);
+        int s = source(p);
         if (s == NEVER) {
             return;
         }
-        int t = thread.get(p);
+        int t = thread(p);
         at.get(t).removeLast();
-        int x = location.get(p);
+        int x = location(p);
         if (s >= 0) {
-            firstReader.set(s, nextReader.get(p));
-            readers.increase(s, -1);
+            set(s, FIRST_READER, nextReader(p));
+            set(s, READERS, readers(s) - 1);
         } else if (s == INITIAL) {
-            initialReader.set(x, nextReader.get(p));
+            initialReader.set(x, nextReader(p));
             initialReaders.increase(x, -1);
-        } else if (starts.get(p) != NO_THREAD) {
-            creation.set(starts.get(p), NO_EVENT);
+        } else if (get(p, STARTS) != NO_THREAD) {
+            creation.set(get(p, STARTS), NO_EVENT);
         }
-        if (writes.get(p)) {
-            lastWrites.get(x).set(t, previousWrite.get(p));
+        if (writes(p)) {
+            lastWrites.get(x).set(t, previousWrite(p));
             if (writesAt.increase(x, -1) == 0) {
                 written.removeLast();
             }
@@ -217,8 +245,8 @@ public final class EventGraph {
 
     /// The event right before `p` in program order, thread creation included, or [#NO_EVENT].
     int predecessor(int p) {
-        int i = index.get(p);
-        return i > 0 ? at.get(thread.get(p)).get(i - 1) : creation.get(thread.get(p));
+        int i = index(p);
+        return i > 0 ? at.get(thread(p)).get(i - 1) : creation.get(thread(p));
     }
 
     /// The last event of a thread, or what created it.
@@ -227,18 +255,8 @@ public final class EventGraph {
     }
 
     private void ensureEvents(int events) {
-        if (events > thread.size()) {
-            thread.extendTo(events);
-            index.extendTo(events);
-            location.extendTo(events);
-            source.extendTo(events);
-            starts.extendTo(events);
-            joins.extendTo(events);
-            writes.extendTo(events);
-            previousWrite.extendTo(events);
-            firstReader.extendTo(events);
-            nextReader.extendTo(events);
-            readers.extendTo(events);
+        if (events * WIDTH > rows.length) {
+            rows = Arrays.copyOf(rows, Math.max(events * WIDTH, rows.length * 2));
         }
     }
 

@@ -132,7 +132,7 @@ final class GuidedLinearization {
     private void execute(int event, int thread) {
         done.increase(thread, 1);
         if (graph.writes(event)) {
-            waitingReaders.set(graph.location(event), graph.readers.get(event));
+            waitingReaders.set(graph.location(event), graph.readers(event));
         } else if (graph.reads(event)) {
             waitingReaders.increase(graph.location(event), -1);
         }

@@ -213,8 +213,7 @@ final class Saturation {
         IntColumn lastWrites = graph.lastWrites(graph.location(write));
         for (int u = 0; u < lastWrites.size(); u++) {
             int other = lastWriteBefore(write, u, lastWrites.get(u));
-            if (other != EventGraph.NO_EVENT
-                    && !readersBefore(graph.firstReader.get(other), write)) {
+            if (other != EventGraph.NO_EVENT && !readersBefore(graph.firstReader(other), write)) {
                 return false;
             }
         }
@@ -227,7 +226,7 @@ final class Saturation {
     }
 
     private boolean readersBefore(int firstReader, int write) {
-        for (int r = firstReader; r != EventGraph.NO_EVENT; r = graph.nextReader.get(r)) {
+        for (int r = firstReader; r != EventGraph.NO_EVENT; r = graph.nextReader(r)) {
             if (r != write && !order(r, write)) {
                 return false;
             }
@@ -248,7 +247,7 @@ final class Saturation {
             while (w != EventGraph.NO_EVENT
                     && (source == EventGraph.INITIAL || before(source, w))) {
                 first = w == read || w == source ? first : w;
-                w = graph.previousWrite.get(w);
+                w = graph.previousWrite(w);
             }
             if (first != EventGraph.NO_EVENT && !order(read, first)) {
                 return false;
@@ -265,7 +264,7 @@ final class Saturation {
         int known = clocks.entry(event, u);
         int w = last;
         while (w != EventGraph.NO_EVENT && (graph.index(w) >= known || w == event)) {
-            w = graph.previousWrite.get(w);
+            w = graph.previousWrite(w);
         }
         return w;
     }

@@ -48,7 +48,7 @@ final class WitnessConstruction {
                 return false;
             }
             next = last;
-            candidate.set(graph.thread(last), graph.previousWrite.get(last));
+            candidate.set(graph.thread(last), graph.previousWrite(last));
         }
     }
 
