@@ -1,23 +1,30 @@
 package dev.ratatosk.core.port;
 
-import dev.ratatosk.core.table.IntColumn;
-import dev.ratatosk.core.table.LongColumn;
+import java.util.Arrays;
 
 /// The shared memory of one execution under sequential consistency: for each location its value and
 /// the event that wrote it. Reused for every execution; a location is reset when it is first
 /// touched in an execution, so starting an execution costs nothing however many locations there
 /// are.
 public final class Memory {
-    private final LongColumn value = new LongColumn();
-    private final IntColumn lastWrite = new IntColumn();
-    private final LongColumn initial = new LongColumn();
-    private final IntColumn touchedIn = new IntColumn();
+    /// What there is of a location lies together in [#marks] and [#values], in this order: reads
+    /// and writes of a location are steps of the program, and cost as many cache misses as there
+    /// are arrays.
+    private static final int TOUCHED_IN = 0;
+
+    private static final int LAST_WRITE = 1;
+    private static final int VALUE = 0;
+    private static final int INITIAL = 1;
+    private static final int WIDTH = 2;
+
+    private int[] marks = {};
+    private long[] values = {};
     private int execution;
 
     /// Forgets all values: every location has its initial value again.
     public void clear() {
         if (++execution == Integer.MAX_VALUE) {
-            touchedIn.reset(touchedIn.size());
+            Arrays.fill(marks, 0);
             execution = 1;
         }
     }
@@ -28,37 +35,43 @@ public final class Memory {
         ensure(first + count);
         boolean changed = false;
         for (int location = first; location < first + count; location++) {
-            changed |= initial.get(location) != start;
-            initial.set(location, start);
+            changed |= values[location * WIDTH + INITIAL] != start;
+            values[location * WIDTH + INITIAL] = start;
         }
         return changed;
     }
 
     /// The value before any write.
     public long initial(int location) {
-        return initial.get(location);
+        return values[location * WIDTH + INITIAL];
     }
 
     /// The current value.
     public long value(int location) {
-        return (touchedIn.get(location) == execution ? value : initial).get(location);
+        return values[location * WIDTH + (isTouched(location) ? VALUE : INITIAL)];
     }
 
     /// The position of the last write, or [Trace#INITIAL].
     public int lastWrite(int location) {
-        return touchedIn.get(location) == execution ? lastWrite.get(location) : Trace.INITIAL;
+        return isTouched(location) ? marks[location * WIDTH + LAST_WRITE] : Trace.INITIAL;
+    }
+
+    private boolean isTouched(int location) {
+        return marks[location * WIDTH + TOUCHED_IN] == execution;
     }
 
     void write(int location, long newValue, int event) {
-        touchedIn.set(location, execution);
-        value.set(location, newValue);
-        lastWrite.set(location, event);
+        int at = location * WIDTH;
+        marks[at + TOUCHED_IN] = execution;
+        marks[at + LAST_WRITE] = event;
+        values[at + VALUE] = newValue;
     }
 
     private void ensure(int locations) {
-        value.extendTo(locations);
-        lastWrite.extendTo(locations);
-        initial.extendTo(locations);
-        touchedIn.extendTo(locations);
+        if (locations * WIDTH > marks.length) {
+            int length = Math.max(locations * WIDTH, marks.length * 2);
+            marks = Arrays.copyOf(marks, length);
+            values = Arrays.copyOf(values, length);
+        }
     }
 }

@@ -48,12 +48,12 @@ public final class Trace {
     }
 
     public int thread(int event) {
-        return tables.thread.get(event);
+        return tables.thread(event);
     }
 
     /// How many events of its thread came before it.
     public int index(int event) {
-        return tables.index.get(event);
+        return tables.index(event);
     }
 
     public int code(int event) {
@@ -70,29 +70,29 @@ public final class Trace {
 
     /// The write it read from, [#INITIAL], or [#NO_SOURCE].
     public int source(int event) {
-        return tables.source.get(event);
+        return tables.source(event);
     }
 
     /// The value it read or chose.
     public long read(int event) {
-        return tables.read.get(event);
+        return tables.read(event);
     }
 
     /// Whether it wrote; false for a failed compare-and-set.
     public boolean writes(int event) {
-        return tables.writes.get(event);
+        return tables.writes(event);
     }
 
     /// Whether it is an await that was tried where its guard was false, and stopped its thread for
     /// ever ([Policy#triesAwaits]).
     public boolean isFailedAwait(int event) {
         return OpCode.isGuarded(tables.operations.code[event])
-                && !tables.operations.admits(event, tables.read.get(event));
+                && !tables.operations.admits(event, tables.read(event));
     }
 
     /// The value it wrote, where [#writes] says so.
     public long written(int event) {
-        return tables.written.get(event);
+        return tables.written(event);
     }
 
     /// One more than the largest thread number of the execution. Some smaller ones may be

@@ -101,7 +101,7 @@ public final class TraceRecorder {
         if (repeats(thread)
                 && (!chosenSources
                         || !reads
-                        || tables.source.get(tables.length) == tables.memory.lastWrite(location))) {
+                        || tables.source(tables.length) == tables.memory.lastWrite(location))) {
             return repeat(thread);
         }
         return reads
@@ -112,20 +112,18 @@ public final class TraceRecorder {
     /// Performs the thread's pending read with the given source, whatever the memory holds.
     public long performReading(int thread, int source) {
         chosenSources = true;
-        if (repeats(thread) && tables.source.get(tables.length) == source) {
+        if (repeats(thread) && tables.source(tables.length) == source) {
             return repeat(thread);
         }
         int location = tables.pending.location[thread];
         long value =
-                source == Trace.INITIAL
-                        ? tables.memory.initial(location)
-                        : tables.written.get(source);
+                source == Trace.INITIAL ? tables.memory.initial(location) : tables.written(source);
         return append(thread, source, value);
     }
 
     /// Performs the thread's pending choice.
     public long performChoosing(int thread, long choice) {
-        if (repeats(thread) && tables.read.get(tables.length) == choice) {
+        if (repeats(thread) && tables.read(tables.length) == choice) {
             return repeat(thread);
         }
         return append(thread, Trace.NO_SOURCE, choice);
@@ -144,7 +142,7 @@ public final class TraceRecorder {
         OperationTable pending = t.pending;
         int code = pending.code[thread];
         boolean same =
-                t.thread.get(event) == thread
+                t.thread(event) == thread
                         && last.code[event] == code
                         && last.location[event] == pending.location[thread]
                         && last.a[event] == pending.a[thread]
@@ -164,10 +162,10 @@ public final class TraceRecorder {
         TraceTables t = tables;
         int event = t.length++;
         t.count.increase(thread, 1);
-        if (t.writes.get(event)) {
-            t.memory.write(t.operations.location[event], t.written.get(event), event);
+        if (t.writes(event)) {
+            t.memory.write(t.operations.location[event], t.written(event), event);
         }
-        return t.read.get(event);
+        return t.read(event);
     }
 
     private long append(int thread, int source, long read) {
@@ -178,15 +176,11 @@ public final class TraceRecorder {
         OperationTable operations = t.operations;
         operations.copy(event, t.pending, thread);
         int index = t.count.increase(thread, 1) - 1;
-        t.thread.set(event, thread);
-        t.index.set(event, index);
-        t.source.set(event, source);
-        t.read.set(event, read);
         boolean writes = operations.writes(event, read);
-        t.writes.set(event, writes);
+        t.setEvent(event, thread, index, source, read, writes);
         if (writes) {
             long written = operations.written(event, read);
-            t.written.set(event, written);
+            t.setWritten(event, written);
             t.memory.write(operations.location[event], written, event);
         }
         IntColumn positions = t.positions.get(thread);

@@ -4,7 +4,6 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.table.BooleanColumn;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
-import dev.ratatosk.core.table.LongColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,13 +16,22 @@ final class TraceTables {
     final Memory memory = new Memory();
     final List<Failure> failures = new ArrayList<>();
 
+    /// What there is of an event besides its operation lies together in [#events] and [#values], in
+    /// this order: every step of every execution touches all of it.
+    private static final int THREAD = 0;
+
+    private static final int INDEX = 1;
+    private static final int SOURCE = 2;
+    private static final int WRITES = 3;
+    private static final int WIDTH = 4;
+
+    private static final int READ = 0;
+    private static final int WRITTEN = 1;
+    private static final int VALUES = 2;
+
     int length;
-    final IntColumn thread = new IntColumn();
-    final IntColumn index = new IntColumn();
-    final IntColumn source = new IntColumn();
-    final LongColumn read = new LongColumn();
-    final LongColumn written = new LongColumn();
-    final BooleanColumn writes = new BooleanColumn();
+    private int[] events = {};
+    private long[] values = {};
 
     int threads;
 
@@ -38,16 +46,52 @@ final class TraceTables {
     final IntColumns positions = new IntColumns();
     Ending ending = Ending.STOPPED;
 
-    void ensureEvents(int events) {
-        if (events > thread.size()) {
-            operations.ensure(events);
-            thread.extendTo(events);
-            index.extendTo(events);
-            source.extendTo(events);
-            read.extendTo(events);
-            written.extendTo(events);
-            writes.extendTo(events);
+    void ensureEvents(int wanted) {
+        if (wanted * WIDTH > events.length) {
+            operations.ensure(wanted);
+            int capacity = operations.code.length;
+            events = Arrays.copyOf(events, capacity * WIDTH);
+            values = Arrays.copyOf(values, capacity * VALUES);
         }
+    }
+
+    int thread(int event) {
+        return events[event * WIDTH + THREAD];
+    }
+
+    int index(int event) {
+        return events[event * WIDTH + INDEX];
+    }
+
+    int source(int event) {
+        return events[event * WIDTH + SOURCE];
+    }
+
+    boolean writes(int event) {
+        return events[event * WIDTH + WRITES] != 0;
+    }
+
+    long read(int event) {
+        return values[event * VALUES + READ];
+    }
+
+    long written(int event) {
+        return values[event * VALUES + WRITTEN];
+    }
+
+    /// Fills an event's row, besides its operation.
+    void setEvent(int event, int thread, int index, int source, long read, boolean writes) {
+        int[] to = events;
+        int at = event * WIDTH;
+        to[at + THREAD] = thread;
+        to[at + INDEX] = index;
+        to[at + SOURCE] = source;
+        to[at + WRITES] = writes ? 1 : 0;
+        values[event * VALUES + READ] = read;
+    }
+
+    void setWritten(int event, long value) {
+        values[event * VALUES + WRITTEN] = value;
     }
 
     void ensureThreads(int wanted) {
