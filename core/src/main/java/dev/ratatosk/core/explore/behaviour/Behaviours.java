@@ -39,16 +39,23 @@ public final class Behaviours {
     /// The first number in the table; state `s` is in row `s - first`.
     private int first;
 
-    private final LongColumn value = new LongColumn();
-    private final IntColumn before = new IntColumn();
-    private final IntColumn sourceState = new IntColumn();
-    private final IntColumn sourceIndex = new IntColumn();
-    private final IntColumn nextInSlot = new IntColumn();
-    private final IntColumn firstRow = new IntColumn();
-    private final IntColumn lastRow = new IntColumn();
+    /// What there is of a state lies together in [#states], in this order: a state is looked up at
+    /// random, and costs one cache miss that way.
+    private static final int BEFORE = 0;
 
-    /// A hash table: by slot the newest state, others follow in [#nextInSlot]. Its size is a power
-    /// of two.
+    private static final int VALUE_LOW = 1;
+    private static final int VALUE_HIGH = 2;
+    private static final int SOURCE_STATE = 3;
+    private static final int SOURCE_INDEX = 4;
+    private static final int NEXT_IN_SLOT = 5;
+    private static final int FIRST_ROW = 6;
+    private static final int LAST_ROW = 7;
+    private static final int WIDTH = 8;
+
+    private final IntColumn states = new IntColumn();
+
+    /// A hash table: by slot the newest state; each says which is the next one in its slot. Its
+    /// size is a power of two.
     private final IntColumn slots = new IntColumn(NONE);
 
     /// The operations of all known states: for each its events and then what the thread stands at.
@@ -66,23 +73,27 @@ public final class Behaviours {
     /// The state of a thread that was in state `from` and has learnt `learnt` from a thread in
     /// state `source` by its event with index `index`.
     public int after(int from, long learnt, int source, int index) {
-        int slot = hash(from, learnt, source, index) & slots.size() - 1;
-        for (int row = slots.get(slot); row != NONE; row = nextInSlot.get(row)) {
-            if (before.get(row) == from
-                    && value.get(row) == learnt
-                    && sourceState.get(row) == source
-                    && sourceIndex.get(row) == index) {
+        int[] known = states.raw();
+        int row = slots.get(hash(from, learnt, source, index) & slots.size() - 1);
+        while (row != NONE) {
+            int at = row * WIDTH;
+            if (known[at + BEFORE] == from
+                    && known[at + VALUE_LOW] == (int) learnt
+                    && known[at + VALUE_HIGH] == (int) (learnt >>> Integer.SIZE)
+                    && known[at + SOURCE_STATE] == source
+                    && known[at + SOURCE_INDEX] == index) {
                 return first + row;
             }
+            row = known[at + NEXT_IN_SLOT];
         }
         return add(from, learnt, source, index);
     }
 
     private int add(int from, long learnt, int source, int index) {
-        if (before.size() == MAX_STATES || standing.size() >= MAX_ROWS) {
+        if (size() == MAX_STATES || standing.size() >= MAX_ROWS) {
             forget();
         }
-        if (before.size() * 2 >= slots.size()) {
+        if (size() * 2 >= slots.size()) {
             growSlots();
         }
         int row = addRow(from, learnt, source, index);
@@ -90,41 +101,42 @@ public final class Behaviours {
         return first + row;
     }
 
+    private int size() {
+        return states.size() / WIDTH;
+    }
+
+    private int get(int row, int what) {
+        return states.get(row * WIDTH + what);
+    }
+
     private int addRow(int from, long learnt, int source, int index) {
-        before.add(from);
-        value.add(learnt);
-        sourceState.add(source);
-        sourceIndex.add(index);
-        nextInSlot.add(NONE);
-        firstRow.add(NONE);
-        lastRow.add(NONE);
-        return before.size() - 1;
+        int row = size();
+        states.add(from, (int) learnt, (int) (learnt >>> Integer.SIZE), source);
+        states.add(index, NONE, NONE, NONE);
+        return row;
     }
 
     private void link(int row) {
+        long learnt =
+                (long) get(row, VALUE_HIGH) << Integer.SIZE
+                        | Integer.toUnsignedLong(get(row, VALUE_LOW));
         int slot =
-                hash(before.get(row), value.get(row), sourceState.get(row), sourceIndex.get(row))
+                hash(get(row, BEFORE), learnt, get(row, SOURCE_STATE), get(row, SOURCE_INDEX))
                         & slots.size() - 1;
-        nextInSlot.set(row, slots.get(slot));
+        states.set(row * WIDTH + NEXT_IN_SLOT, slots.get(slot));
         slots.set(slot, row);
     }
 
     private void growSlots() {
         slots.reset(slots.size() * 2);
-        for (int row = 0; row < before.size(); row++) {
+        for (int row = 0; row < size(); row++) {
             link(row);
         }
     }
 
     private void forget() {
-        first += before.size();
-        value.clear();
-        before.clear();
-        sourceState.clear();
-        sourceIndex.clear();
-        nextInSlot.clear();
-        firstRow.clear();
-        lastRow.clear();
+        first += size();
+        states.clear();
         initial.clear();
         standing.clear();
         slots.reset(slots.size());
@@ -139,7 +151,7 @@ public final class Behaviours {
 
     /// Whether it is known what a thread in this state does.
     public boolean isKnown(int state) {
-        return state >= first && firstRow.get(state - first) != NONE;
+        return state >= first && get(state - first, FIRST_ROW) != NONE;
     }
 
     /// Writes down that a thread which came to the state with index `from` performed the operations
@@ -150,8 +162,8 @@ public final class Behaviours {
         }
         int row = standing.size();
         operations.ensure(row + to - from + 1);
-        firstRow.set(state - first, row);
-        lastRow.set(state - first, row + to - from);
+        states.set((state - first) * WIDTH + FIRST_ROW, row);
+        states.set((state - first) * WIDTH + LAST_ROW, row + to - from);
         for (int i = from; i <= to; i++) {
             standing.add(seen.standing(t, i));
             initial.add(seen.initial(t, i));
@@ -161,9 +173,10 @@ public final class Behaviours {
 
     /// Copies what a thread does that comes to the state with index `i`.
     public void recall(int state, Operations into, int t, int i) {
-        int to = lastRow.get(state - first);
-        for (int row = firstRow.get(state - first); row <= to; row++) {
-            int at = i + row - firstRow.get(state - first);
+        int from = get(state - first, FIRST_ROW);
+        int to = get(state - first, LAST_ROW);
+        for (int row = from; row <= to; row++) {
+            int at = i + row - from;
             into.keep(t, at, operations, row);
             into.keepInitial(t, at, initial.get(row));
             into.stand(t, at, standing.get(row));
