@@ -31,6 +31,9 @@ final class Cut {
 
     private final IntColumn upcoming = new IntColumn();
 
+    /// What the events of σ do.
+    private final OperationTable operations = new OperationTable(8);
+
     Cut(Tau tau, Nodes nodes) {
         this.tau = tau;
         this.nodes = nodes;
@@ -126,6 +129,10 @@ final class Cut {
     private byte[] content(int level, Schedule schedule) {
         int prefix = nodes.get(level).prefix;
         collectEvents(prefix, schedule);
+        operations.ensure(schedule.length);
+        for (int j = 0; j < schedule.length; j++) {
+            schedule.copyTo(operations, j, j);
+        }
         content.clear();
         writeExecution(prefix, schedule);
         writeOrder(prefix, schedule);
@@ -146,8 +153,8 @@ final class Cut {
             }
         }
         for (int j = 0; j < schedule.length; j++) {
-            if (schedule.source[j] != EventGraph.NEVER) {
-                events.get(schedule.thread[j]).add(prefix + j);
+            if (schedule.source(j) != EventGraph.NEVER) {
+                events.get(schedule.thread(j)).add(prefix + j);
             }
         }
     }
@@ -161,11 +168,11 @@ final class Cut {
             for (int n = 0; n < schedule.turns[i + 1]; n++) {
                 int p = events.get(thread).get(upcoming.increase(thread, 1) - 1);
                 boolean old = p < prefix;
-                OperationTable table = old ? tau.operations : schedule.operations;
+                OperationTable table = old ? tau.operations : operations;
                 int row = old ? p : p - prefix;
                 execution.add(thread, table, row);
                 if (table.code[row] == OpCode.CHOOSE) {
-                    execution.decide(old ? tau.read[p] : schedule.read[row]);
+                    execution.decide(old ? tau.read[p] : schedule.read(row));
                 }
             }
         }
@@ -181,7 +188,7 @@ final class Cut {
             add(ranks.rank(tau.graph.thread(p)), tau.graph.source(p));
         }
         for (int j = 0; j < schedule.length; j++) {
-            add(ranks.rank(schedule.thread[j]), schedule.source[j]);
+            add(ranks.rank(schedule.thread(j)), schedule.source(j));
         }
         order.writeTo(content);
         content.addNumber(nevers.size());

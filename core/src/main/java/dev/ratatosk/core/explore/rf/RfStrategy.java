@@ -90,12 +90,7 @@ public final class RfStrategy implements DivisibleStrategy {
     private void call(Node pre, Schedule schedule) {
         tau.truncate(pre.prefix);
         for (int j = 0; j < schedule.length; j++) {
-            tau.append(
-                    schedule.operations,
-                    j,
-                    schedule.thread[j],
-                    schedule.source[j],
-                    schedule.read[j]);
+            tau.append(schedule, j);
         }
         firstNew = pre.prefix + schedule.past;
         nodes.chooseAtTop(tau.length() - 1);

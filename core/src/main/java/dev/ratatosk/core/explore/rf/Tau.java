@@ -143,9 +143,22 @@ final class Tau {
 
     /// Appends an event, or an entry with source [EventGraph#NEVER].
     int append(OperationTable table, int row, int thread, int source, long value) {
+        ensure(length, thread);
+        operations.copy(length, table, row);
+        return append(thread, source, value);
+    }
+
+    /// Appends an event of a schedule.
+    void append(Schedule schedule, int j) {
+        int thread = schedule.thread(j);
+        ensure(length, thread);
+        schedule.copyTo(operations, length, j);
+        append(thread, schedule.source(j), schedule.read(j));
+    }
+
+    /// Appends what stands in the table of operations already.
+    private int append(int thread, int source, long value) {
         int p = length++;
-        ensure(p, thread);
-        operations.copy(p, table, row);
         int code = operations.code[p];
         int location = operations.location[p];
         boolean happens = source != EventGraph.NEVER;
