@@ -54,7 +54,10 @@ final class Team {
         final Hand hand;
 
         /// What it explores, or keeps while it waits for an order.
-        @Nullable Lease lease;
+        private @Nullable Lease lease;
+
+        /// That of the lease, which may be a sum over very many parts: those that a worker keeps.
+        private double share;
 
         boolean isBusy;
 
@@ -74,6 +77,21 @@ final class Team {
 
         Member(Hand hand) {
             this.hand = hand;
+        }
+
+        void hold(@Nullable Lease held) {
+            lease = held;
+            share = held == null ? 0 : held.share();
+        }
+
+        /// The estimated share of the whole tree that it has explored of its lease.
+        double explored() {
+            return share * hand.progress();
+        }
+
+        /// The same of what is left.
+        double left() {
+            return share * (1 - hand.progress());
         }
     }
 
@@ -153,7 +171,7 @@ final class Team {
     }
 
     private void send(Member member, Lease lease, Stage stage, long runs, Frontier frontier) {
-        member.lease = lease;
+        member.hold(lease);
         member.isBusy = true;
         member.isAskedBack = false;
         member.sentNanos = System.nanoTime();
@@ -179,9 +197,8 @@ final class Team {
             if (member.isAskedBack) {
                 return;
             }
-            Lease lease = member.lease;
-            if (member.isBusy && lease != null) {
-                double left = lease.share() * (1 - member.hand.progress());
+            if (member.isBusy) {
+                double left = member.left();
                 if (left >= most) {
                     most = left;
                     richest = member;
@@ -232,14 +249,14 @@ final class Team {
         }
         member.isBusy = false;
         member.isAskedBack = false;
-        member.lease = kept.assignments().isEmpty() ? null : kept;
+        member.hold(kept.assignments().isEmpty() ? null : kept);
     }
 
     /// The worker has come back, and what it has left is lost.
     void comesBack(Hand hand) {
         Member member = memberOf(hand);
         member.isBusy = false;
-        member.lease = null;
+        member.hold(null);
     }
 
     /// The number of the worker's lease; 0 if it has none.
@@ -321,9 +338,8 @@ final class Team {
         Estimate estimate = frontier.estimate();
         double explored = estimate.fraction();
         for (Member member : members) {
-            Lease lease = member.lease;
-            if (member.isBusy && lease != null) {
-                explored += lease.share() * member.hand.progress() / estimate.total();
+            if (member.isBusy) {
+                explored += member.explored() / estimate.total();
             }
         }
         return new Progress(
