@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 
 /// Whether a file is the user's alone. What is loaded as code, or believed without a look, must be:
 /// whoever can write it can make the checker say or do anything.
@@ -53,8 +54,8 @@ public final class Ownership {
     private static void requirePrivate(Path path, long user, int excuse) throws IOException {
         Map<String, Object> attributes =
                 Files.readAttributes(path, "unix:uid,mode", LinkOption.NOFOLLOW_LINKS);
-        long owner = ((Number) attributes.get("uid")).longValue();
-        int mode = ((Number) attributes.get("mode")).intValue();
+        long owner = number(attributes, "uid").longValue();
+        int mode = number(attributes, "mode").intValue();
         if (owner != user && owner != ADMINISTRATOR) {
             throw new UntrustedFileException(
                     path
@@ -72,5 +73,9 @@ public final class Ownership {
                             + path
                             + "'");
         }
+    }
+
+    private static Number number(Map<String, Object> attributes, String name) {
+        return (Number) Objects.requireNonNull(attributes.get(name), name);
     }
 }

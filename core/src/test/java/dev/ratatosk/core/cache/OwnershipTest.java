@@ -74,7 +74,7 @@ final class OwnershipTest {
         Path inside = Files.writeString(deep.resolve("file"), "content");
         allow(inside, "rw-------");
         allow(deep, "rwx------");
-        allow(deep.getParent(), "rwxrwxrwx");
+        allow(folder.resolve("a"), "rwxrwxrwx");
         assertThrows(UntrustedFileException.class, () -> Ownership.require(inside));
     }
 
