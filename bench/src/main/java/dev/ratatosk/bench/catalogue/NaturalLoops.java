@@ -57,7 +57,7 @@ final class NaturalLoops {
                         Sizes.of(3, 4, 3),
                         ReaderWriterLocks.class,
                         "seqlock",
-                        n -> n == 3 ? 2 : 5),
+                        n -> n == 3 ? 2 : 3),
                 lock(
                         "linuxrwlocks",
                         Sizes.of(2, 3, 2),
