@@ -63,7 +63,9 @@ final class CompareTest {
         compare("--variants", "rf,rvf", "--size", "3")
                 .exits(2)
                 .complains("--size without a program");
-        compare("rvf-fig6", "--ablate", "rf").exits(2).complains("Only one variant to compare: rf");
+        compare("rvf-fig6", "--ablate", "naive")
+                .exits(2)
+                .complains("Only one variant to compare: naive");
         compare("rvf-fig6", "--variants", "rf,rvf-clo")
                 .exits(2)
                 .complains("'rvf-clo' is neither an algorithm");

@@ -20,6 +20,14 @@ public record Variant(Algorithm algorithm, Set<Feature> without) {
     /// What can be switched off, by the algorithm's id.
     private static final Map<String, List<Feature>> FEATURES =
             Map.of(
+                    "rf",
+                    List.of(
+                            Feature.SATURATION,
+                            Feature.INCREMENTAL_SATURATION,
+                            Feature.GUIDED_LINEARIZATION,
+                            Feature.CONSTRUCTION,
+                            Feature.CONFIGURATIONS,
+                            Feature.MAY_READ),
                     "optimal",
                     List.of(Feature.COMMUTING_ADDS, Feature.NATIVE_AWAITS),
                     "rvf",

@@ -18,13 +18,23 @@ import java.util.Set;
 final class ConsistencyDecision {
     private final EventGraph graph;
     private final Saturation saturation;
+
+    /// Whether configurations that lead nowhere are remembered. Without it every order of the
+    /// events is tried, as many as there are.
+    private final boolean remembers;
+
     private final IntColumn done = new IntColumn();
     private final IntColumn waitingReaders = new IntColumn();
     private final IntColumn witness = new IntColumn();
 
     ConsistencyDecision(EventGraph graph, Saturation saturation) {
+        this(graph, saturation, true);
+    }
+
+    ConsistencyDecision(EventGraph graph, Saturation saturation, boolean remembers) {
         this.graph = graph;
         this.saturation = saturation;
+        this.remembers = remembers;
     }
 
     private record Configuration(int[] done) {
@@ -49,7 +59,7 @@ final class ConsistencyDecision {
             if (thread < graph.threads()) {
                 execute(graph.at(thread).get(done.get(thread)));
                 next = 0;
-                if (!visited.add(new Configuration(done.toArray()))) {
+                if (remembers && !visited.add(new Configuration(done.toArray()))) {
                     next = takeBack() + 1;
                 }
             } else if (witness.isEmpty()) {

@@ -29,6 +29,10 @@ import dev.ratatosk.core.table.IntColumn;
 final class Saturation {
     private final EventGraph graph;
 
+    /// Whether R1 and R2 are applied; otherwise the relation is program order and reads-from, and
+    /// what [#order] adds.
+    private final boolean rules;
+
     private final ClockTable clocks = new ClockTable();
     private final ClockJournal journal = new ClockJournal(clocks);
 
@@ -42,7 +46,12 @@ final class Saturation {
     private final BooleanColumn isDirty = new BooleanColumn();
 
     Saturation(EventGraph graph) {
+        this(graph, true);
+    }
+
+    Saturation(EventGraph graph, boolean rules) {
         this.graph = graph;
+        this.rules = rules;
         marks.add(0);
     }
 
@@ -121,6 +130,9 @@ final class Saturation {
             return true;
         }
         start(p);
+        if (!rules) {
+            return true;
+        }
         boolean acyclic =
                 (!graph.reads(p) || rule1(p) && rule2ForReader(p))
                         && (!graph.writes(p) || rule2(p) && rule2ForInitial(p));
@@ -186,9 +198,13 @@ final class Saturation {
         while (!dirty.isEmpty()) {
             int e = dirty.removeLast();
             isDirty.set(e, false);
-            acyclic = acyclic && (!graph.reads(e) || rule1(e)) && (!graph.writes(e) || rule2(e));
+            acyclic = acyclic && (!rules || isClosed(e));
         }
         return acyclic;
+    }
+
+    private boolean isClosed(int e) {
+        return (!graph.reads(e) || rule1(e)) && (!graph.writes(e) || rule2(e));
     }
 
     /// R1 for a read: every other write before it is before its source. Only the last one of each

@@ -11,10 +11,11 @@ import java.util.Map;
 /// kept, so a check saturates only what the trial adds.
 public final class WitnessSearch {
     private final EventGraph graph = new EventGraph();
-    private final Saturation saturation = new Saturation(graph);
-    private final GuidedLinearization linearization = new GuidedLinearization(graph, saturation);
-    private final WitnessConstruction construction = new WitnessConstruction(graph, saturation);
-    private final ConsistencyDecision decision = new ConsistencyDecision(graph, saturation);
+    private final Phases phases;
+    private final Saturation saturation;
+    private final GuidedLinearization linearization;
+    private final WitnessConstruction construction;
+    private final ConsistencyDecision decision;
 
     private int prefix;
     private int trialMark;
@@ -32,6 +33,34 @@ public final class WitnessSearch {
     public interface FinalWrite {
         /// Whether `write`, an event or [EventGraph#INITIAL], may be the last one to `location`.
         boolean allows(int location, int write);
+    }
+
+    /// What a search makes use of. None of it changes an answer.
+    ///
+    /// @param saturation the rules of P-I; Algorithm 2 of P-II needs them and is left out without
+    /// @param incremental the saturated forms of the trace's prefixes are kept
+    /// @param linearization the first attempt of P-II
+    /// @param construction Algorithm 2 of P-II
+    /// @param configurations the memory of P-III
+    public record Phases(
+            boolean saturation,
+            boolean incremental,
+            boolean linearization,
+            boolean construction,
+            boolean configurations) {
+        public static final Phases ALL = new Phases(true, true, true, true, true);
+    }
+
+    public WitnessSearch() {
+        this(Phases.ALL);
+    }
+
+    public WitnessSearch(Phases phases) {
+        this.phases = phases;
+        saturation = new Saturation(graph, phases.saturation());
+        linearization = new GuidedLinearization(graph, saturation);
+        construction = new WitnessConstruction(graph, saturation);
+        decision = new ConsistencyDecision(graph, saturation, phases.configurations());
     }
 
     /// The events. Only events that are part of neither the trace nor a trial may be changed.
@@ -52,6 +81,9 @@ public final class WitnessSearch {
     /// Begins a trial with the first `prefix` positions of the trace.
     public void begin(int prefix) {
         this.prefix = prefix;
+        if (!phases.incremental()) {
+            saturation.truncate(0);
+        }
         saturation.reach(prefix);
         trialMark = saturation.mark();
         trial.clear();
@@ -80,14 +112,17 @@ public final class WitnessSearch {
     ///
     /// @param guide by event: its place in the execution to be followed
     public boolean find(int[] guide) {
-        return linearization.follow(guide) ? followed() : findOtherwise(guide);
+        return phases.linearization() && linearization.follow(guide)
+                ? followed()
+                : findOtherwise(guide);
     }
 
     /// The same where the execution to be followed is one of the whole trace.
     ///
     /// @param execution its first `executionLength` events in order
     public boolean find(int[] guide, int[] execution, int executionLength) {
-        return linearization.follow(guide, execution, executionLength, prefix)
+        return phases.linearization()
+                        && linearization.follow(guide, execution, executionLength, prefix)
                 ? followed()
                 : find(guide);
     }
@@ -99,21 +134,25 @@ public final class WitnessSearch {
     }
 
     private boolean findOtherwise(int[] guide) {
-        int mark = saturation.mark();
-        boolean found = construction.construct(guide);
-        saturation.undoTo(mark);
-        if (found) {
+        if (phases.saturation() && phases.construction() && construct(guide)) {
             constructed++;
             witness = construction.witness();
             return true;
         }
-        found = decision.decide();
+        boolean found = decision.decide();
         if (found) {
             decidedConsistent++;
             witness = decision.witness();
         } else {
             decidedInconsistent++;
         }
+        return found;
+    }
+
+    private boolean construct(int[] guide) {
+        int mark = saturation.mark();
+        boolean found = construction.construct(guide);
+        saturation.undoTo(mark);
         return found;
     }
 

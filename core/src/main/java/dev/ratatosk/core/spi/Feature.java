@@ -28,7 +28,22 @@ public enum Feature {
     /// `rvf`: consistency checks extend greedily where that cannot be wrong.
     GREEDY,
     /// `rvf`: consistency checks follow the order of an earlier execution.
-    GUIDANCE;
+    GUIDANCE,
+    /// `rf`, phase P-I: consistency checks respect what every witness must. Off: Algorithm 2 is
+    /// left out, too, because it needs this.
+    SATURATION,
+    /// `rf`: the saturated forms of the current trace's prefixes are kept; off: every check
+    /// saturates the trace from its beginning.
+    INCREMENTAL_SATURATION,
+    /// `rf`, phase P-II: first follow the last execution.
+    GUIDED_LINEARIZATION,
+    /// `rf`, phase P-II: order the writes like the last execution (Algorithm 2).
+    CONSTRUCTION,
+    /// `rf`, phase P-III: remember configurations that lead nowhere (Algorithm 3); off: every order
+    /// of the events is tried.
+    CONFIGURATIONS,
+    /// `rf`: leave out sources that other writes hide, before a consistency check.
+    MAY_READ;
 
     /// The name on the command line.
     public String id() {

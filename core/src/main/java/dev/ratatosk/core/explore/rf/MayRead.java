@@ -11,6 +11,10 @@ import java.util.Arrays;
 /// Writes are tested from the newest on, so that those that hide others come first.
 final class MayRead {
     private final Tau tau;
+
+    /// Whether anything is filtered but what cannot be a source at all.
+    private final boolean filters;
+
     private int eR;
     private int past;
 
@@ -20,8 +24,9 @@ final class MayRead {
 
     private int hiderCount;
 
-    MayRead(Tau tau) {
+    MayRead(Tau tau, boolean filters) {
         this.tau = tau;
+        this.filters = filters;
     }
 
     /// Begins with another eR.
@@ -36,7 +41,7 @@ final class MayRead {
         if (!tau.graph.writes(eW) || tau.contains(tau.pastOf(eW), eR) || isHidden(eW)) {
             return false;
         }
-        if (tau.contains(past, eW)) {
+        if (filters && tau.contains(past, eW)) {
             hide(eW);
         }
         return true;

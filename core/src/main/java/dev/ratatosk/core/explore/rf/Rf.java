@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rf;
 
+import dev.ratatosk.core.consistency.WitnessSearch;
 import dev.ratatosk.core.model.sc.SequentialConsistency;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Feature;
@@ -32,7 +33,14 @@ public final class Rf implements Algorithm {
 
     @Override
     public Strategy newStrategy(Set<Feature> switchedOff) {
-        return new RfStrategy();
+        WitnessSearch.Phases phases =
+                new WitnessSearch.Phases(
+                        !switchedOff.contains(Feature.SATURATION),
+                        !switchedOff.contains(Feature.INCREMENTAL_SATURATION),
+                        !switchedOff.contains(Feature.GUIDED_LINEARIZATION),
+                        !switchedOff.contains(Feature.CONSTRUCTION),
+                        !switchedOff.contains(Feature.CONFIGURATIONS));
+        return new RfStrategy(phases, !switchedOff.contains(Feature.MAY_READ));
     }
 
     @Override

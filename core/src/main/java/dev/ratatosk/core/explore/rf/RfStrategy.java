@@ -25,20 +25,20 @@ import org.jspecify.annotations.Nullable;
 /// [LockExtension], [AwaitExtension], [ChoiceExtension]. Without them this class is Algorithm 1 for
 /// programs that read and write. How the tree is cut into parts is said in [Cut] and [Resumption].
 public final class RfStrategy implements DivisibleStrategy {
-    private final WitnessSearch search = new WitnessSearch();
-    private final Tau tau = new Tau(search);
-    private final Witness witness = new Witness(tau);
+    private final WitnessSearch search;
+    private final Tau tau;
+    private final Witness witness;
     private final Nodes nodes = new Nodes();
-    private final Sigma sigma = new Sigma(tau, witness, nodes, search);
-    private final MayRead mayRead = new MayRead(tau);
-    private final AwaitExtension awaits = new AwaitExtension(tau, witness, nodes, sigma, search);
-    private final RmwExtension rmws = new RmwExtension(tau, sigma, awaits);
-    private final LockExtension locks = new LockExtension(tau, witness, nodes, sigma);
-    private final ChoiceExtension choices = new ChoiceExtension(tau, sigma);
+    private final Sigma sigma;
+    private final MayRead mayRead;
+    private final AwaitExtension awaits;
+    private final RmwExtension rmws;
+    private final LockExtension locks;
+    private final ChoiceExtension choices;
 
-    private final LazyAwaits lazyAwaits = new LazyAwaits(tau);
-    private final Optional<Plan> plan = Optional.of(Plan.newestWrites(witness.script, lazyAwaits));
-    private final Cut cut = new Cut(tau, nodes);
+    private final LazyAwaits lazyAwaits;
+    private final Optional<Plan> plan;
+    private final Cut cut;
     private @Nullable Resumption resumption;
     private boolean started;
 
@@ -47,6 +47,27 @@ public final class RfStrategy implements DivisibleStrategy {
 
     /// The position in τ′ from which on events are new: see [#isNew].
     private int firstNew;
+
+    public RfStrategy() {
+        this(WitnessSearch.Phases.ALL, true);
+    }
+
+    /// @param phases what a consistency check makes use of
+    /// @param filters whether sources are filtered before the consistency check (line 6)
+    public RfStrategy(WitnessSearch.Phases phases, boolean filters) {
+        search = new WitnessSearch(phases);
+        tau = new Tau(search);
+        witness = new Witness(tau);
+        sigma = new Sigma(tau, witness, nodes, search);
+        mayRead = new MayRead(tau, filters);
+        awaits = new AwaitExtension(tau, witness, nodes, sigma, search);
+        rmws = new RmwExtension(tau, sigma, awaits);
+        locks = new LockExtension(tau, witness, nodes, sigma);
+        choices = new ChoiceExtension(tau, sigma);
+        lazyAwaits = new LazyAwaits(tau);
+        plan = Optional.of(Plan.newestWrites(witness.script, lazyAwaits));
+        cut = new Cut(tau, nodes);
+    }
 
     @Override
     public void begin(Part part) {
