@@ -10,12 +10,10 @@ import dev.ratatosk.cli.command.ReplayCommand;
 import dev.ratatosk.cli.command.ResumeCommand;
 import dev.ratatosk.cli.output.Colours;
 import dev.ratatosk.cli.output.ExitCode;
-import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.cli.output.Explanation;
 import dev.ratatosk.cli.output.StandardOutput;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.Programs;
-import dev.ratatosk.core.check.CheckFailedException;
-import dev.ratatosk.core.frontier.CheckpointException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -104,7 +102,7 @@ public final class Main implements Runnable {
     /// The command could not do its work.
     private static int complain(Exception e, CommandLine command, List<String> words) {
         PrintWriter err = command.getErr();
-        err.println("ratatosk: " + explanation(e, words));
+        err.println("ratatosk: " + Explanation.of(e, report(words)));
         if (System.getenv("RATATOSK_DEBUG") != null) {
             e.printStackTrace(err);
         }
@@ -112,41 +110,13 @@ public final class Main implements Runnable {
         return ExitCode.INPUT;
     }
 
-    private static String explanation(Error e, List<String> words) {
-        return switch (e) {
-            case OutOfMemoryError _ ->
-                    "out of memory. Raise the limit with RATATOSK_JAVA_OPTS=-Xmx8g.";
-            case StackOverflowError _ ->
-                    "stack overflow: the input is nested too deeply."
-                            + " RATATOSK_JAVA_OPTS=-Xss64m gives more.";
-            default -> internal(e, words);
-        };
-    }
-
-    /// A fault of the checker, with what is needed to see it again.
-    private static String internal(Throwable e, List<String> words) {
-        return "internal error: "
-                + e
-                + ". Please report it with the program and these two lines:\n"
+    /// What a report of a fault needs, so that it can be seen again.
+    private static String report(List<String> words) {
+        return "the program and these two lines:\n"
                 + "  ratatosk "
                 + String.join(" ", words)
                 + "\n  "
                 + String.join(", ", new Version().getVersion());
-    }
-
-    private static String explanation(Exception e, List<String> words) {
-        if (e instanceof InputException || e instanceof CheckpointException) {
-            return String.valueOf(e.getMessage());
-        }
-        if (e instanceof CheckFailedException && e.getCause() instanceof StackOverflowError) {
-            return "stack overflow of the program inside of an operation: the recursion may have no"
-                    + " end.";
-        }
-        String message =
-                e instanceof CheckFailedException
-                        ? String.valueOf(e.getMessage())
-                        : internal(e, words) + "\n ";
-        return message + " RATATOSK_DEBUG=1 prints the stack trace.";
     }
 
     /// Runs the command. Its streams are those of the process, taken before a program under test
@@ -163,7 +133,7 @@ public final class Main implements Runnable {
             code = commandLine(Terminal.detect()).setOut(out).setErr(err).execute(args);
         } catch (Error e) {
             // Exit code 1 would say that the program under test has an error.
-            err.println("ratatosk: " + explanation(e, List.of(args)));
+            err.println("ratatosk: " + Explanation.of(e, report(List.of(args))));
             code = ExitCode.INPUT;
         }
         out.flush();

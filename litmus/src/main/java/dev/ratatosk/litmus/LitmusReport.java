@@ -39,8 +39,18 @@ public final class LitmusReport {
                 + "\n";
     }
 
+    /// Whether the claim is true and why, in two words.
+    public String summary() {
+        return result.holds().map(holds -> holds ? "OK: " : "NO: ").orElse("UNDECIDED: ")
+                + answerAlone();
+    }
+
+    private String answerAlone() {
+        return result.answer().map(LitmusResult.Answer::title).orElse("undecided");
+    }
+
     private String answer() {
-        return result.answer().map(LitmusResult.Answer::title).orElse("undecided")
+        return answerAlone()
                 + " under "
                 + memoryModel().id()
                 + " ("

@@ -20,6 +20,7 @@ import dev.ratatosk.cli.source.ProgramStreams;
 import dev.ratatosk.cli.source.Programs;
 import dev.ratatosk.cli.worker.ProcessCrew;
 import dev.ratatosk.cli.worker.WorkerProcess;
+import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.work.Crew;
 import java.io.InputStream;
@@ -47,7 +48,11 @@ import picocli.CommandLine.Spec;
                     + " parameters; it runs once per execution. It is ordinary Java, or uses the"
                     + " classes of dev.ratatosk.core.api.",
             "FILE.litmus is a litmus test in C: the answer is whether its condition is allowed.",
-            "A C program uses pthreads or C11 threads; what it prints is discarded."
+            "A C program uses pthreads or C11 threads; what it prints is discarded.",
+            "",
+            "Several programs are checked one after the other, and a table shows what became of"
+                    + " them. The C files are one program, unless --each is given; every other file"
+                    + " and class is one of its own. A folder stands for the files in it."
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -56,6 +61,7 @@ import picocli.CommandLine.Spec;
             "  ratatosk check examples/java/LastTicket.java --keep-going",
             "  ratatosk check queue.c --unroll 4 -- -DN=3",
             "  ratatosk check examples/litmus/SB.litmus --memory-model ra",
+            "  ratatosk check examples/litmus --memory-model sc,ra --json results.json",
             "  ratatosk check Queue.java --time-limit 5m --json result.json",
             "  ratatosk check Queue.java --checkpoint queue.checkpoint",
             "  ratatosk check Queue.java --cluster spark://host:7077",
@@ -83,6 +89,9 @@ public final class CheckCommand implements Callable<Integer> {
             description = "Report for each loop whether it spins, and how it is treated.")
     private boolean explainLoops;
 
+    @Option(names = "--each", description = "Each C file is a program of its own.")
+    private boolean each;
+
     @Option(
             names = AS_WORKER,
             hidden = true,
@@ -96,8 +105,9 @@ public final class CheckCommand implements Callable<Integer> {
             paramLabel = "FILE|CLASS[#METHOD]",
             arity = "0..*",
             description = {
-                "A single Java source file, a litmus test (.litmus), the files of a C program (.c,"
-                        + " .cpp, .ll, .bc), or a class on the class path.",
+                "A Java source file, a litmus test (.litmus), the files of a C program (.c,"
+                        + " .cpp, .ll, .bc), a class on the class path, a folder, or several of"
+                        + " them.",
                 "Arguments after -- are passed to clang, such as -DN=3."
             })
     private List<String> words = new ArrayList<>();
@@ -110,19 +120,63 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Config config = exploration.config();
-        cluster.require(config, exploration.hasWorkers());
+        List<Config> configs = exploration.configs();
+        cluster.require(configs.getFirst(), exploration.hasWorkers());
         if (asWorker) {
-            return work(config);
+            return work(exploration.config());
         }
         output.requireWritable();
         page.requireWritable();
+        List<ProgramName> names = Programs.inTurn(name(), programs, each);
         boolean progress = terminal.err() && !output.quiet();
-        return new Session(spec.commandLine().getErr(), progress, terminal.columns())
-                .run(ProgramStreams.discarding(), session -> check(session, config));
+        Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
+        if (names.size() * configs.size() == 1) {
+            return session.run(
+                    ProgramStreams.discarding(),
+                    s -> check(s, names.getFirst(), configs.getFirst()));
+        }
+        requireOneProgram(checkpoint.isWanted(), "--checkpoint");
+        requireOneProgram(cluster.isWanted(), "--cluster");
+        requireOneProgram(page.isWanted(), "--html");
+        requireOneProgram(exploration.hasWorkers() && configs.size() > 1, "--workers");
+        List<CheckSeries.Item> items =
+                names.stream()
+                        .flatMap(one -> configs.stream().map(c -> new CheckSeries.Item(one, c)))
+                        .toList();
+        return session.run(ProgramStreams.discarding(), s -> series().run(s, items));
     }
 
-    private int check(Session session, Config config) {
+    private static void requireOneProgram(boolean wanted, String option) {
+        if (wanted) {
+            throw new InputException(
+                    option + " is for one program under one memory model, not for several.");
+        }
+    }
+
+    private CheckSeries series() {
+        CheckSeries.Way way =
+                new CheckSeries.Way() {
+                    @Override
+                    public LoadedProgram load(CheckSeries.Item item, PrintWriter messages) {
+                        return CheckCommand.this.load(item.name(), item.config(), messages);
+                    }
+
+                    @Override
+                    public Check start(CheckSeries.Item item, LoadedProgram program) {
+                        Config config = item.config().toBuilder().races(programs.races()).build();
+                        return program.start(config, () -> workers(item.name(), program));
+                    }
+                };
+        return new CheckSeries(
+                spec.commandLine().getOut(),
+                spec.commandLine().getErr(),
+                terminal,
+                output,
+                explainLoops,
+                way);
+    }
+
+    private int check(Session session, ProgramName name, Config config) {
         PrintWriter err = spec.commandLine().getErr();
         long start = System.nanoTime();
         ProgramCheck check =
@@ -131,24 +185,23 @@ public final class CheckCommand implements Callable<Integer> {
         try {
             LoadedProgram program =
                     session.load(
-                            name().text(),
+                            name.text(),
                             config.timeLimit(),
-                            () -> load(config, session.messages()));
+                            () -> load(name, config, session.messages()));
             Config saved = saved(withRest(config, start), program);
             if (!cluster.isWanted()) {
                 return check.run(
                         session,
                         program,
                         saved,
-                        () -> program.start(saved, () -> workers(program)));
+                        () -> program.start(saved, () -> workers(name, program)));
             }
             try (ClusterCheck elsewhere = connect(session, program, saved)) {
                 Config limited = withRest(saved, config.timeLimit(), start);
                 return elsewhere.run(check, session, program, limited);
             }
         } catch (Loading.StoppedException stopped) {
-            Answer answer =
-                    StoppedLoading.answer(name().text(), config, stopped.why(), since(start));
+            Answer answer = StoppedLoading.answer(name.text(), config, stopped.why(), since(start));
             output.print(spec.commandLine().getOut(), terminal, answer);
             return answer.exitCode();
         }
@@ -200,9 +253,8 @@ public final class CheckCommand implements Callable<Integer> {
                 StoredCommand.of(spec.commandLine().getParseResult(), words));
     }
 
-    private LoadedProgram load(Config config, PrintWriter err) {
-        return Programs.ofUser(
-                new ProgramRequest(name(), config, programs, cOptions, _ -> {}, err));
+    private LoadedProgram load(ProgramName name, Config config, PrintWriter err) {
+        return Programs.ofUser(new ProgramRequest(name, config, programs, cOptions, _ -> {}, err));
     }
 
     private ProgramName name() {
@@ -214,10 +266,14 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     /// Processes that run this command once more, but explore what they are told to.
-    private Crew workers(LoadedProgram program) {
-        List<String> arguments = new ArrayList<>();
-        arguments.addAll(original());
-        arguments.add(arguments.indexOf(spec.name()) + 1, AS_WORKER);
+    private Crew workers(ProgramName name, LoadedProgram program) {
+        List<String> arguments =
+                new ArrayList<>(
+                        StoredCommand.of(
+                                spec.commandLine().getParseResult(),
+                                name.words(),
+                                name.arguments()));
+        arguments.add(1, AS_WORKER);
         return new ProcessCrew(arguments, program.scenario().learning());
     }
 
@@ -228,7 +284,7 @@ public final class CheckCommand implements Callable<Integer> {
         streams.install();
         PrintWriter err = new PrintWriter(Writer.nullWriter());
         try {
-            new WorkerProcess(load(config, err).scenario(), config, in, out).run();
+            new WorkerProcess(load(name(), config, err).scenario(), config, in, out).run();
         } catch (InputException e) {
             WorkerProcess.fail(String.valueOf(e.getMessage()), out);
             return ExitCode.INPUT;

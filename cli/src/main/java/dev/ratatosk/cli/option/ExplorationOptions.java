@@ -8,6 +8,7 @@ import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.core.spi.MemoryModel;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,9 +26,13 @@ public final class ExplorationOptions {
     @Option(
             names = "--memory-model",
             paramLabel = "MODEL",
+            split = ",",
             converter = Names.OfMemoryModel.class,
-            description = "Memory model: sc or ra. Selects a suitable algorithm.")
-    private @Nullable MemoryModel memoryModel;
+            description = {
+                "Memory model: sc or ra. Selects a suitable algorithm.",
+                "check explores under several: sc,ra."
+            })
+    private List<MemoryModel> memoryModels = new ArrayList<>();
 
     @Option(
             names = "--max-executions",
@@ -98,9 +103,27 @@ public final class ExplorationOptions {
         return timeLimit != null;
     }
 
-    /// @throws InputException if the options contradict each other
+    /// @throws InputException if the options contradict each other, or there are several memory
+    ///   models
     public Config config() {
-        Config config = Config.builder().algorithm(chosenAlgorithm()).build();
+        if (memoryModels.size() > 1) {
+            throw new InputException("Expected one memory model.");
+        }
+        return configs().getFirst();
+    }
+
+    /// One for each memory model.
+    ///
+    /// @throws InputException if the options contradict each other
+    public List<Config> configs() {
+        if (memoryModels.isEmpty()) {
+            return List.of(config(algorithm == null ? Config.defaults().algorithm() : algorithm));
+        }
+        return memoryModels.stream().distinct().map(model -> config(algorithmOf(model))).toList();
+    }
+
+    private Config config(Algorithm chosen) {
+        Config config = Config.builder().algorithm(chosen).build();
         if (maxExecutions != null) {
             config = config.toBuilder().maxExecutions(maxExecutions).build();
         }
@@ -117,12 +140,8 @@ public final class ExplorationOptions {
         return loops.applyTo(execution.applyTo(config.toBuilder().keepGoing(keepGoing).build()));
     }
 
-    private Algorithm chosenAlgorithm() {
+    private Algorithm algorithmOf(MemoryModel model) {
         Algorithm usual = Config.defaults().algorithm();
-        MemoryModel model = memoryModel;
-        if (model == null) {
-            return algorithm == null ? usual : algorithm;
-        }
         if (algorithm != null && !algorithm.memoryModel().equals(model)) {
             throw new InputException(
                     "Algorithm "

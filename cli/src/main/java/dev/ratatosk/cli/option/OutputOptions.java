@@ -48,6 +48,10 @@ public final class OutputOptions {
         return quiet;
     }
 
+    public boolean verbose() {
+        return verbose;
+    }
+
     /// Whether standard output is for JSON alone.
     public boolean jsonOnly() {
         return STANDARD_OUTPUT.equals(json);

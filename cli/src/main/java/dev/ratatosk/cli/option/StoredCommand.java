@@ -48,6 +48,19 @@ public final class StoredCommand {
     ///
     /// @param positional all that is no option
     public static List<String> of(ParseResult parsed, List<String> positional) {
+        List<String> original = parsed.originalArgs();
+        int separator = original.indexOf(SEPARATOR);
+        int behind = separator < 0 ? 0 : original.size() - separator - 1;
+        int own = positional.size() - behind;
+        return of(parsed, positional.subList(0, own), positional.subList(own, positional.size()));
+    }
+
+    /// The words of a parsed command, but with one of its programs.
+    ///
+    /// @param program what it is called
+    /// @param arguments what is for its compiler
+    public static List<String> of(
+            ParseResult parsed, List<String> program, List<String> arguments) {
         List<String> words = new ArrayList<>();
         words.add(parsed.commandSpec().name());
         for (OptionSpec option : parsed.matchedOptions()) {
@@ -55,14 +68,10 @@ public final class StoredCommand {
                 add(option, words);
             }
         }
-        List<String> original = parsed.originalArgs();
-        int separator = original.indexOf(SEPARATOR);
-        int behind = separator < 0 ? 0 : original.size() - separator - 1;
-        int own = positional.size() - behind;
-        words.addAll(positional.subList(0, own));
-        if (behind > 0) {
+        words.addAll(program);
+        if (!arguments.isEmpty()) {
             words.add(SEPARATOR);
-            words.addAll(positional.subList(own, positional.size()));
+            words.addAll(arguments);
         }
         return words;
     }

@@ -3,6 +3,7 @@ package dev.ratatosk.cli.output;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ratatosk.bench.harness.Agreement;
 import dev.ratatosk.bench.harness.BenchResult;
+import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.report.json.JsonReport;
 import dev.ratatosk.report.text.Subject;
 import dev.ratatosk.report.text.TextReport;
@@ -16,6 +17,16 @@ public record CountsAnswer(Subject subject, BenchResult result) implements Answe
     @Override
     public String oneLine(TextReport report) {
         return report.oneLine(subject, result.verdict());
+    }
+
+    @Override
+    public String summary() {
+        return TextReport.summary(verdict());
+    }
+
+    @Override
+    public Verdict verdict() {
+        return result.verdict();
     }
 
     @Override

@@ -17,6 +17,11 @@ public record VerdictAnswer(Subject subject, Verdict verdict) implements Answer 
     }
 
     @Override
+    public String summary() {
+        return TextReport.summary(verdict);
+    }
+
+    @Override
     public String text(TextReport report) {
         return report.of(subject, verdict);
     }

@@ -3,10 +3,12 @@ package dev.ratatosk.cli.source;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.ratatosk.cli.output.Answer;
 import dev.ratatosk.cli.output.ExitCode;
+import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.litmus.LitmusReport;
 import dev.ratatosk.litmus.LitmusResult;
 import dev.ratatosk.report.text.Subject;
 import dev.ratatosk.report.text.TextReport;
+import java.util.OptionalInt;
 
 /// Whether the claim of a litmus test is true.
 final class LitmusAnswer implements Answer {
@@ -23,6 +25,27 @@ final class LitmusAnswer implements Answer {
     @Override
     public String oneLine(TextReport words) {
         return report.oneLine();
+    }
+
+    @Override
+    public String summary() {
+        return report.summary();
+    }
+
+    @Override
+    public OptionalInt states() {
+        return OptionalInt.of(result.states().size());
+    }
+
+    /// An error is a witness.
+    @Override
+    public boolean showsErrors() {
+        return false;
+    }
+
+    @Override
+    public Verdict verdict() {
+        return result.verdict();
     }
 
     @Override

@@ -59,6 +59,18 @@ public record ProgramName(List<String> words, List<String> arguments, @Nullable 
         return new ProgramName(words, arguments, wanted);
     }
 
+    /// One of several programs.
+    ///
+    /// @param compiled whether what is for clang is for it
+    ProgramName only(String word, boolean compiled) {
+        return new ProgramName(List.of(word), compiled ? arguments : List.of(), size);
+    }
+
+    /// The same with other words.
+    ProgramName called(List<String> others) {
+        return new ProgramName(others, arguments, size);
+    }
+
     /// All words, as reports name it.
     public String text() {
         return words.isEmpty() ? "program" : String.join(" ", words);

@@ -45,6 +45,16 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         return String.join("\n", lines) + "\n";
     }
 
+    /// What it comes to, without the subject and without what was explored.
+    public static String summary(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Verified _ -> "verified";
+            case Verdict.BugFound found -> headline(found.bugs().getFirst());
+            case Verdict.Bounded _ -> "no error so far";
+            case Verdict.Interrupted off -> "no verdict" + reason(off);
+        };
+    }
+
     /// The verdict in one line.
     public String oneLine(Subject subject, Verdict verdict) {
         String what =
