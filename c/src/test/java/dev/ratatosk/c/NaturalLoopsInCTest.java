@@ -43,13 +43,19 @@ final class NaturalLoopsInCTest {
         }
     }
 
-    /// The columns Baseline, PLP, PLP+Await and +IFAA.
+    /// The columns Baseline, PLP, PLP+Await and +IFAA, the last two also with the awaits of the
+    /// paper alone.
     private static Stream<Config> columns() {
         Config all = Config.builder().algorithm(Algorithms.OPTIMAL).keepGoing(true).build();
         Config awaits = all.toBuilder().without(Feature.COMMUTING_ADDS).build();
         Config purity = awaits.toBuilder().without(Feature.NATIVE_AWAITS).build();
         return Stream.of(
-                purity.toBuilder().without(Feature.LOOP_PURITY).build(), purity, awaits, all);
+                purity.toBuilder().without(Feature.LOOP_PURITY).build(),
+                purity,
+                awaits,
+                awaits.toBuilder().without(Feature.COMBINED_AWAITS).build(),
+                all,
+                all.toBuilder().without(Feature.COMBINED_AWAITS).build());
     }
 
     static List<Case> cases() {

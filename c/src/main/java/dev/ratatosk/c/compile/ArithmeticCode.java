@@ -121,6 +121,13 @@ final class ArithmeticCode {
     }
 
     void compare(Instruction.Compare i) {
+        truth(test(i));
+        emit.pop(i.result());
+    }
+
+    /// Leaves what a jump has to look at, and returns the jump that is taken if the comparison is
+    /// true.
+    Opcode test(Instruction.Compare i) {
         Type.Scalar type = i.type();
         emit.push(i.a(), type);
         emit.push(i.b(), type);
@@ -140,17 +147,14 @@ final class ArithmeticCode {
             code.lcmp();
         }
         boolean againstZero = unsigned || type.isWide();
-        Opcode jump =
-                switch (i.how()) {
-                    case EQ -> againstZero ? Opcode.IFEQ : Opcode.IF_ICMPEQ;
-                    case NE -> againstZero ? Opcode.IFNE : Opcode.IF_ICMPNE;
-                    case UGT, SGT -> againstZero ? Opcode.IFGT : Opcode.IF_ICMPGT;
-                    case UGE, SGE -> againstZero ? Opcode.IFGE : Opcode.IF_ICMPGE;
-                    case ULT, SLT -> againstZero ? Opcode.IFLT : Opcode.IF_ICMPLT;
-                    case ULE, SLE -> againstZero ? Opcode.IFLE : Opcode.IF_ICMPLE;
-                };
-        truth(jump);
-        emit.pop(i.result());
+        return switch (i.how()) {
+            case EQ -> againstZero ? Opcode.IFEQ : Opcode.IF_ICMPEQ;
+            case NE -> againstZero ? Opcode.IFNE : Opcode.IF_ICMPNE;
+            case UGT, SGT -> againstZero ? Opcode.IFGT : Opcode.IF_ICMPGT;
+            case UGE, SGE -> againstZero ? Opcode.IFGE : Opcode.IF_ICMPGE;
+            case ULT, SLT -> againstZero ? Opcode.IFLT : Opcode.IF_ICMPLT;
+            case ULE, SLE -> againstZero ? Opcode.IFLE : Opcode.IF_ICMPLE;
+        };
     }
 
     /// 1 if the jump would be taken, else 0.

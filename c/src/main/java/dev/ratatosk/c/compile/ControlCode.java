@@ -82,7 +82,21 @@ final class ControlCode {
         code.labelBinding(within).iinc(counters[header], -1);
     }
 
-    void branch(int from, Instruction.Branch i) {
+    /// A comparison of the same block is made again: then the jump itself says what holds behind
+    /// it, which the loop-purity pass looks for.
+    void branch(int from, Instruction.Branch i, ArithmeticCode arithmetic) {
+        for (Instruction one : function.blocks().get(from).instructions()) {
+            if (one instanceof Instruction.Compare compare
+                    && i.condition() instanceof Operand.Value condition
+                    && condition.id() == compare.result()) {
+                Label taken = code.newLabel();
+                code.branch(arithmetic.test(compare), taken);
+                jump(from, i.ifFalse());
+                code.labelBinding(taken);
+                jump(from, i.ifTrue());
+                return;
+            }
+        }
         Label otherwise = code.newLabel();
         emit.push(i.condition(), BIT);
         code.ifeq(otherwise);

@@ -125,7 +125,7 @@ final class FunctionCode {
             case Instruction.Call i -> calls.call(i, line);
             case Instruction.Phi _ -> {} // Its copies are on the edges.
             case Instruction.Jump i -> control.jump(from, i.to());
-            case Instruction.Branch i -> control.branch(from, i);
+            case Instruction.Branch i -> control.branch(from, i, arithmetic);
             case Instruction.Switch i -> control.choice(from, i);
             case Instruction.Return i -> frame.leave(i);
             case Instruction.Unreachable _ -> unreachable();

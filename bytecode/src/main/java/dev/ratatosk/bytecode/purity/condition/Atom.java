@@ -4,6 +4,7 @@ import dev.ratatosk.bytecode.purity.value.Value;
 import dev.ratatosk.bytecode.purity.value.Value.Computed;
 import dev.ratatosk.bytecode.purity.value.Value.Constant;
 import dev.ratatosk.bytecode.purity.value.Value.FinalField;
+import dev.ratatosk.bytecode.purity.value.Value.Result;
 import dev.ratatosk.core.event.SpinGuard.Comparison;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
@@ -126,6 +127,37 @@ public record Atom(Comparison comparison, Value left, Value right) {
             case NOT_EQUAL -> smallest > number;
             default -> false;
         };
+    }
+
+    /// The same with both sides as they were before they got other widths.
+    public Atom withoutConversions() {
+        Value plain = unconverted(left);
+        return plain instanceof Result
+                ? new Atom(comparison, plain, asLong(unconverted(right)))
+                : this;
+    }
+
+    /// Those that do not follow from another one; all are different.
+    public static List<Atom> withoutImplied(List<Atom> atoms) {
+        return atoms.stream()
+                .filter(a -> atoms.stream().noneMatch(b -> !b.equals(a) && b.implies(a)))
+                .toList();
+    }
+
+    private static Value unconverted(Value value) {
+        return value instanceof Computed c
+                        && switch (c.opcode()) {
+                            case L2I, I2L, I2B, I2C, I2S -> true;
+                            default -> false;
+                        }
+                ? unconverted(c.operands().getFirst())
+                : value;
+    }
+
+    private static Value asLong(Value value) {
+        return value instanceof Constant number && number.kind() == TypeKind.INT
+                ? new Constant(TypeKind.LONG, number.number())
+                : value;
     }
 
     /// Whether some part of it, down to registers, satisfies the test.

@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// Makes disjuncts of purity conditions ready for their places.
 ///
 /// @param loops all loops of the method
-record Checks(FlowGraph graph, List<Loop> loops) {
+/// @param isPolling whether a loop does nothing but read, and keeps nothing
+record Checks(FlowGraph graph, List<Loop> loops, Predicate<Loop> isPolling) {
     Check of(Loop loop, Conjunct conjunct) {
         List<Atom> atoms = new ArrayList<>();
         for (Term term : conjunct.terms()) {
@@ -42,7 +44,8 @@ record Checks(FlowGraph graph, List<Loop> loops) {
                 && graph.dominates(edge.to(), graph.blockOfNode(anchor));
     }
 
-    /// Whether an inner loop may have begun a second iteration before the place is reached.
+    /// Whether an inner loop may have begun a second iteration before the place is reached. One
+    /// that polls has changed nothing by then, however often.
     private boolean mayHaveRepeated(Loop loop, int anchor) {
         if (anchor == Conjunct.OPEN) {
             return false;
@@ -50,7 +53,9 @@ record Checks(FlowGraph graph, List<Loop> loops) {
         int wanted = graph.blockOfNode(anchor);
         Set<Integer> seen = new HashSet<>();
         List<Integer> work = new ArrayList<>();
-        loop.inner(loops).forEach(inner -> work.add(inner.header()));
+        loop.inner(loops).stream()
+                .filter(inner -> !isPolling.test(inner))
+                .forEach(inner -> work.add(inner.header()));
         while (!work.isEmpty()) {
             int block = work.removeLast();
             if (block == wanted) {

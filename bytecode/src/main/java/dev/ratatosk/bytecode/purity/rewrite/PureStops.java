@@ -144,13 +144,31 @@ final class PureStops {
         return true;
     }
 
-    /// Whether all that decides is one comparison of what the node leaves.
-    private static boolean isOneComparison(int node, List<Check> checks) {
-        return checks.size() == 1
-                && !checks.getFirst().flagged()
-                && checks.getFirst().atoms().size() == 1
-                && checks.getFirst().atoms().getFirst().left() instanceof Result read
+    /// Whether all that decides is one comparison of what the node leaves. What is known without
+    /// any access does not count: that the object is there through which the program comes to it.
+    private boolean isOneComparison(int node, List<Check> checks) {
+        if (checks.size() != 1 || checks.getFirst().flagged()) {
+            return false;
+        }
+        List<Atom> deciding =
+                Atom.withoutImplied(
+                        checks.getFirst().atoms().stream()
+                                .map(Atom::withoutConversions)
+                                .filter(atom -> !isTestOfAnObject(atom))
+                                .distinct()
+                                .toList());
+        return deciding.size() == 1
+                && deciding.getFirst().left() instanceof Result read
                 && read.node() == node;
+    }
+
+    private boolean isTestOfAnObject(Atom atom) {
+        boolean isRead =
+                atom.mentions(v ->
+                        v instanceof Result result
+                                && graph.code().nodes().get(result.node()) instanceof Op op
+                                && model.access(op.instruction()).isPresent());
+        return atom.right().equals(Value.Constant.NULL) && !isRead;
     }
 
     /// Stops where an iteration would begin.

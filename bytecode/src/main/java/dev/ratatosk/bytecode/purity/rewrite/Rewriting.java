@@ -33,6 +33,7 @@ public final class Rewriting {
     private final LoopCalls calls;
     private final Edits edits;
     private final Iterations iterations;
+    private final Predicate<Loop> isPolling;
     private final PureStops stops;
 
     /// @param awaits whether accesses may wait
@@ -51,6 +52,7 @@ public final class Rewriting {
         this.loops = loops;
         this.model = model;
         this.calls = model.calls();
+        this.isPolling = isPolling;
         this.edits = new Edits(graph.code());
         this.iterations = new Iterations(graph, loops, edits, calls, numbers);
         this.stops = new PureStops(body, model, awaits, combined, isPolling, edits, iterations);
@@ -58,7 +60,7 @@ public final class Rewriting {
 
     /// Adds the purity conditions of all loops.
     public void stopPureIterations(Map<Loop, Disjunction> conditions) {
-        Checks checks = new Checks(graph, loops);
+        Checks checks = new Checks(graph, loops, isPolling);
         Map<Integer, List<Check>> byNode = new TreeMap<>();
         Map<Loop, List<Check>> atHeader = new LinkedHashMap<>();
         conditions.forEach((loop, condition) -> {
