@@ -94,6 +94,34 @@ final class BenchTest {
         assertEquals("livelock", json.path("errors").path(0).path("kind").asText());
     }
 
+    /// The awaits of the paper's table have one setting for all programs.
+    @ParameterizedTest
+    @CsvSource({
+        "seqlock-loops --size 3 --awaits paper, 9+36",
+        "seqlock-loops --size 3 --awaits all, 9+23",
+        "seqlock-loops --size 3 --awaits none --no-commute, 9+83",
+        "sortnet-loops --size 3 --awaits paper --no-commute, 1+0"
+    })
+    void theAwaitsOfThePaperAreOneOption(String options, String counts) throws IOException {
+        CommandRun run =
+                CommandRun.of(("bench " + options + " --algorithm optimal --json -").split(" ", -1))
+                        .exits(0);
+        JsonNode executions = new ObjectMapper().readTree(run.out()).path("executions");
+        assertEquals(
+                counts,
+                executions.path("complete").asLong() + "+" + executions.path("blocked").asLong());
+    }
+
+    @Test
+    void anUnknownChoiceOfAwaitsIsMisuse() {
+        CommandRun.of("bench", "ttaslock-loops", "--awaits", "papers")
+                .exits(2)
+                .complains("unknown choice of awaits 'papers'");
+        CommandRun.of("bench", "ttaslock-loops", "--awaits", "paper", "--no-await")
+                .exits(2)
+                .complains("--no-await and --awaits exclude each other");
+    }
+
     @Test
     void listNamesEveryProgramWithItsSizes() {
         CommandRun run = CommandRun.of("list").exits(0);

@@ -47,6 +47,18 @@ public final class LoopFlags {
     private boolean noAwait;
 
     @Option(
+            names = "--awaits",
+            paramLabel = "WHICH",
+            description = {
+                "Which accesses of spin loops wait: ${COMPLETION-CANDIDATES}. all: each that can.",
+                "paper: as in the tables of the paper (--without combined-awaits).",
+                "none: the same as --no-await."
+            },
+            converter = Names.OfAwaits.class,
+            completionCandidates = AwaitNames.class)
+    private @Nullable Awaits awaits;
+
+    @Option(
             names = "--spurious",
             description = {
                 "Explore spurious ends of waits and spurious failures of weak compare-and-sets,",
@@ -76,10 +88,21 @@ public final class LoopFlags {
         }
     }
 
+    public static final class AwaitNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        public AwaitNames() {
+            super(Awaits.ids());
+        }
+    }
+
     /// @throws InputException if the options contradict each other
     public Config applyTo(Config config) {
         if (noPurity && pollingOnly) {
             throw new InputException("--no-plp and --spin-assume-only exclude each other.");
+        }
+        if (noAwait && awaits != null && awaits != Awaits.NONE) {
+            throw new InputException("--no-await and --awaits exclude each other.");
         }
         Config applied = unroll == null ? config : config.toBuilder().unroll(unroll).build();
         if (spurious) {
@@ -102,7 +125,12 @@ public final class LoopFlags {
                             .without(Feature.NATIVE_AWAITS)
                             .build();
         }
-        return noAwait ? applied.toBuilder().without(Feature.NATIVE_AWAITS).build() : applied;
+        if (awaits == Awaits.PAPER) {
+            applied = applied.toBuilder().without(Feature.COMBINED_AWAITS).build();
+        }
+        return noAwait || awaits == Awaits.NONE
+                ? applied.toBuilder().without(Feature.NATIVE_AWAITS).build()
+                : applied;
     }
 
     /// For programs in which nothing happens without reason.

@@ -69,6 +69,16 @@ public final class Names {
         }
     }
 
+    static final class OfAwaits implements ITypeConverter<Awaits> {
+        @Override
+        public Awaits convert(String value) {
+            return Arrays.stream(Awaits.values())
+                    .filter(which -> which.id().equals(value))
+                    .findFirst()
+                    .orElseThrow(() -> unknown("choice of awaits", value, Awaits.ids()));
+        }
+    }
+
     private static TypeConversionException unknown(String what, String given, List<String> all) {
         String nearest =
                 all.stream()
