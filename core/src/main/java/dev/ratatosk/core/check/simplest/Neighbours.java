@@ -121,7 +121,7 @@ final class Neighbours {
             }
             for (int i = 0; i < order.size(); i++) {
                 if (isEnabled(soFar, order.get(i))) {
-                    return order.remove(/* index= */ i);
+                    return order.remove(/* index */ i);
                 }
             }
             int last = soFar.thread(soFar.length() - 1);
