@@ -42,7 +42,8 @@ final class Order {
 
     /// Puts one event before another; false if that would make a cycle.
     boolean add(int first, int second) {
-        if (first == second || isBefore(second, first)) {
+        boolean opposite = (before[first] >> second & 1) != 0;
+        if (first == second || opposite) {
             return false;
         }
         long earlier = before[first] | 1L << first;

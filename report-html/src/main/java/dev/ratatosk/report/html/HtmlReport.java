@@ -10,28 +10,6 @@ import java.util.Map;
 
 /// Pages, each of them one file. Where scripts are switched off, the text of the report is shown.
 public final class HtmlReport {
-    private static final String PAGE =
-            """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-            script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src %s">
-            <title>%s</title>
-            <style>%s</style>
-            </head>
-            <body>
-            <div id="page"></div>
-            <noscript><pre>%s</pre></noscript>
-            <script type="application/json" id="data">%s</script>
-            <script>%s</script>
-            </body>
-            </html>
-            """;
-
     private static final String NOWHERE = "'none'";
     private static final String WHERE_IT_CAME_FROM = "'self'";
 
@@ -68,13 +46,33 @@ public final class HtmlReport {
 
     private static String page(
             String connections, String title, String withoutScripts, Map<String, Object> data) {
-        return PAGE.formatted(
-                connections,
-                escaped(title),
-                resource("page.css"),
-                escaped(withoutScripts),
-                Json.of(data),
-                resource("page.js"));
+        return """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+        script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src %s">
+        <title>%s</title>
+        <style>%s</style>
+        </head>
+        <body>
+        <div id="page"></div>
+        <noscript><pre>%s</pre></noscript>
+        <script type="application/json" id="data">%s</script>
+        <script>%s</script>
+        </body>
+        </html>
+        """
+                .formatted(
+                        connections,
+                        escaped(title),
+                        resource("page.css"),
+                        escaped(withoutScripts),
+                        Json.of(data),
+                        resource("page.js"));
     }
 
     static String escaped(String text) {
