@@ -18,6 +18,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +80,10 @@ final class RfAblationTest {
         return sum;
     }
 
+    private static long number(Map<String, Long> checks, String phase) {
+        return Objects.requireNonNull(checks.get(phase), phase);
+    }
+
     private static long all(Map<String, Long> checks) {
         return checks.values().stream().mapToLong(Long::longValue).sum();
     }
@@ -86,15 +91,19 @@ final class RfAblationTest {
     @Test
     void whatIsSwitchedOffDecidesNothing() {
         Map<String, Long> whole = checks();
-        assertTrue(whole.get(REFUTED) > 0 && whole.get(CONSTRUCTED) > 0, whole.toString());
+        assertTrue(number(whole, REFUTED) > 0 && number(whole, CONSTRUCTED) > 0, whole.toString());
         Map<String, Long> unsaturated = checks(Feature.SATURATION);
-        assertEquals(0, unsaturated.get(REFUTED));
-        assertEquals(0, unsaturated.get(CONSTRUCTED));
-        assertTrue(unsaturated.get(INCONSISTENT) >= whole.get(REFUTED), unsaturated.toString());
-        assertEquals(0, checks(Feature.GUIDED_LINEARIZATION).get(GUIDED));
+        assertEquals(0, number(unsaturated, REFUTED));
+        assertEquals(0, number(unsaturated, CONSTRUCTED));
+        assertTrue(
+                number(unsaturated, INCONSISTENT) >= number(whole, REFUTED),
+                unsaturated.toString());
+        assertEquals(0, number(checks(Feature.GUIDED_LINEARIZATION), GUIDED));
         Map<String, Long> searched = checks(Feature.CONSTRUCTION);
-        assertEquals(0, searched.get(CONSTRUCTED));
-        assertEquals(whole.get(CONSTRUCTED) + whole.get(CONSISTENT), searched.get(CONSISTENT));
+        assertEquals(0, number(searched, CONSTRUCTED));
+        assertEquals(
+                number(whole, CONSTRUCTED) + number(whole, CONSISTENT),
+                number(searched, CONSISTENT));
         assertEquals(whole, checks(Feature.INCREMENTAL_SATURATION));
         assertEquals(whole, checks(Feature.CONFIGURATIONS));
         assertTrue(all(checks(Feature.MAY_READ)) > all(whole));

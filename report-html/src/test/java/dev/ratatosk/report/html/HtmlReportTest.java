@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -131,7 +132,7 @@ final class HtmlReportTest {
         Map<String, Object> data = PageData.of(about, Samples.first(Samples.lostUpdate()));
         assertEquals(
                 "[{\"lines\":[\"first\",\"second \\u003cb\\u003e\"],\"name\":\"Sample.java\"}]",
-                Json.of(data.get("sources")));
+                Json.of(Objects.requireNonNull(data.get("sources"))));
         assertEquals(List.of(), data.get("missingSources"));
     }
 
