@@ -94,7 +94,8 @@ final class GeneratedTestsTest {
     void answersExecutionsAndStatesAreThoseOfTheAxioms() {
         Tally tally = new Tally();
         try (Progress progress =
-                new Progress("Generated litmus tests", TRIAL.programs(), System.out::println)) {
+                new Progress(
+                        "Generated litmus tests", TRIAL.programs(), GeneratedTestsTest::print)) {
             List<Litmus> tests = Family.tests((int) TRIAL.end());
             for (int number = (int) TRIAL.seed(); number < TRIAL.end(); number++) {
                 Litmus test = tests.get(number);
@@ -181,5 +182,9 @@ final class GeneratedTestsTest {
         long witnesses =
                 classes.outcomes().values().stream().filter(o -> !o.failed().isEmpty()).count();
         return List.of((long) classes.outcomes().size(), witnesses);
+    }
+
+    private static void print(String report) {
+        System.out.println(report);
     }
 }

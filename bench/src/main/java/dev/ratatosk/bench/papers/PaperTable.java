@@ -24,10 +24,10 @@ public record PaperTable(
         boolean split,
         List<Column> columns,
         List<Row> rows,
-        List<Override> overrides,
+        List<Deviation> overrides,
         List<Note> notes) {
     /// Settings of some cells.
-    record Override(Pattern rows, Pattern columns, Settings settings) {
+    record Deviation(Pattern rows, Pattern columns, Settings settings) {
         private boolean isAbout(Row row, Column column) {
             return rows.matcher(row.label()).matches() && columns.matcher(column.name()).matches();
         }
@@ -61,7 +61,7 @@ public record PaperTable(
     private Optional<Settings> settings(Row row, Column column) {
         return overrides.stream()
                 .filter(o -> o.isAbout(row, column))
-                .map(Override::settings)
+                .map(Deviation::settings)
                 .findFirst();
     }
 }

@@ -23,7 +23,7 @@ final class TableReader {
     private boolean split;
     private List<Column> columns = new ArrayList<>();
     private List<Row> rows = new ArrayList<>();
-    private List<PaperTable.Override> overrides = new ArrayList<>();
+    private List<PaperTable.Deviation> overrides = new ArrayList<>();
     private List<Note> notes = new ArrayList<>();
 
     private TableReader() {}
@@ -117,9 +117,10 @@ final class TableReader {
         }
     }
 
-    private static PaperTable.Override override(String text) {
+    private static PaperTable.Deviation override(String text) {
         About about = About.parse(text);
-        return new PaperTable.Override(about.rows(), about.columns(), Settings.parse(about.rest()));
+        return new PaperTable.Deviation(
+                about.rows(), about.columns(), Settings.parse(about.rest()));
     }
 
     private Note note(String text) {
