@@ -2,6 +2,7 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
+import java.util.List;
 
 /// A check under way, on a thread of its own. It may be watched and stopped from any thread.
 ///
@@ -26,6 +27,12 @@ public interface Check {
     ///
     /// @return how many there were of each kind
     Counts counts();
+
+    /// Some of the errors so far; the verdict tells them with their steps. Errors that workers of
+    /// other processes found are known when those report.
+    ///
+    /// @return what was seen, in no particular order
+    List<Sighting> sightings();
 
     /// How many decisions deep the exploration is.
     ///

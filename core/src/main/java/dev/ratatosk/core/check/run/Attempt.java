@@ -8,6 +8,7 @@ import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.check.work.Report;
 import dev.ratatosk.core.check.work.Stage;
 import dev.ratatosk.core.frontier.CheckpointException;
+import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Frontier;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.Result;
@@ -17,7 +18,9 @@ import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -299,6 +302,15 @@ final class Attempt {
     Counts counts() {
         Counts counted = tally.counts();
         return stage == Stage.CHECK && !team.isGone() ? counted.plus(team.counts()) : counted;
+    }
+
+    /// Errors so far, as far as is known.
+    List<Found> foundSoFar() {
+        List<Found> found = new ArrayList<>(tally.found());
+        if (!team.isGone()) {
+            found.addAll(team.foundSoFar());
+        }
+        return found;
     }
 
     int depth() {

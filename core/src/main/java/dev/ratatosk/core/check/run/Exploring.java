@@ -4,11 +4,13 @@ import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.CheckFailedException;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.MemoryModels;
 import dev.ratatosk.core.check.Progress;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.ScheduleMismatchException;
+import dev.ratatosk.core.check.Sighting;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.check.replay.Repeating;
@@ -100,6 +102,17 @@ public final class Exploring implements Check {
     @Override
     public Counts counts() {
         return attempt.counts();
+    }
+
+    @Override
+    public List<Sighting> sightings() {
+        return attempt.foundSoFar().stream()
+                .map(found ->
+                        new Sighting(
+                                ErrorKind.valueOf(found.kind()),
+                                Schedule.parse(found.token(), memoryModels())))
+                .distinct()
+                .toList();
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.ratatosk.core.check.work.Order;
 import dev.ratatosk.core.check.work.Report;
 import dev.ratatosk.core.check.work.Stage;
 import dev.ratatosk.core.frontier.Estimate;
+import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Frontier;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.spi.Counts;
@@ -320,6 +321,14 @@ final class Team {
             }
         }
         return counts;
+    }
+
+    /// Errors that the workers have found since they were sent, as far as is known.
+    List<Found> foundSoFar() {
+        return members.stream()
+                .filter(member -> member.isBusy)
+                .flatMap(member -> member.hand.foundSoFar().stream())
+                .toList();
     }
 
     int depth() {

@@ -1,6 +1,8 @@
 package dev.ratatosk.core.check.work;
 
+import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.spi.Counts;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A worker, as the check sees it. It answers with [Report]s, which it puts into the queue of its
@@ -33,6 +35,11 @@ public interface Hand {
 
     /// The executions since it was last sent to explore.
     Counts counts();
+
+    /// Errors since it was last sent to explore, as far as that is known before it comes back.
+    default List<Found> foundSoFar() {
+        return List.of();
+    }
 
     /// The estimated fraction of its lease that it has explored.
     double progress();

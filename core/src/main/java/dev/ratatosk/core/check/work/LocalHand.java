@@ -2,12 +2,14 @@ package dev.ratatosk.core.check.work;
 
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.watch.Worker;
+import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Numbering;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.JointStrategy;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -130,6 +132,11 @@ public final class LocalHand implements Hand {
     @Override
     public Counts counts() {
         return explorer.counts();
+    }
+
+    @Override
+    public List<Found> foundSoFar() {
+        return explorer.foundSoFar();
     }
 
     @Override

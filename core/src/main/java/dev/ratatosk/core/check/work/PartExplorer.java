@@ -56,6 +56,10 @@ public final class PartExplorer {
     private Stage stage = Stage.CHECK;
 
     private final List<Found> found = new ArrayList<>();
+
+    /// The same for other threads.
+    private volatile List<Found> foundSoFar = List.of();
+
     private final Map<String, Long> strategyCounters = new TreeMap<>();
     private long errors;
     private long searchesGivenUp;
@@ -179,6 +183,7 @@ public final class PartExplorer {
 
     private void begin(Order order) {
         found.clear();
+        foundSoFar = List.of();
         strategyCounters.clear();
         errors = 0;
         searchesGivenUp = 0;
@@ -314,7 +319,13 @@ public final class PartExplorer {
         errors++;
         if (Tally.isWorthKeeping(found, kind.name())) {
             found.add(new Found(schedule.get().token(), kind.name(), Math.max(1, counter.runs())));
+            foundSoFar = List.copyOf(found);
         }
+    }
+
+    /// Errors of the current order, for any thread.
+    List<Found> foundSoFar() {
+        return foundSoFar;
     }
 
     /// What came of the current order, or of the last one.
