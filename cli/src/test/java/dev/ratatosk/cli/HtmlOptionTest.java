@@ -58,6 +58,21 @@ final class HtmlOptionTest {
                 .complains("--html: /dev/full cannot be written: ");
     }
 
+    /// What to write is chosen anew when an exploration is resumed.
+    @Test
+    void aCheckpointDoesNotRememberThePage() throws Exception {
+        String saved = folder.resolve("saved").toString();
+        Path first = folder.resolve("first.html");
+        CommandRun.of("check", LOST_UPDATE, "--checkpoint", saved, "--html", first.toString())
+                .exits(1);
+        Files.delete(first);
+        CommandRun.of("resume", saved).exits(1);
+        assertFalse(Files.exists(first));
+        Path second = folder.resolve("second.html");
+        CommandRun.of("resume", saved, "--html", second.toString()).exits(1);
+        assertTrue(Files.exists(second));
+    }
+
     @Test
     void aLitmusTestHasNoPage() {
         Path file = folder.resolve("page.html");

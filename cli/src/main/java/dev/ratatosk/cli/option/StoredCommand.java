@@ -21,6 +21,8 @@ public final class StoredCommand {
                     "--cluster-conf",
                     "--cluster-wait",
                     "--json",
+                    "--html",
+                    "--dashboard",
                     "--quiet",
                     "--verbose",
                     "--color",
