@@ -90,7 +90,7 @@ export interface Live {
   exploredText: string;
   /** Seconds, executions, bytes of the heap. */
   samples: [number, number, number][];
-  errors: { headline: string; page: string }[];
+  errors: { headline: string; replay: string }[];
 }
 
 export interface LivePage {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Live } from './data';
-import { Figures, Section } from './sections';
+import { Copied, Figures, Section } from './sections';
 
 const EVERY_MILLIS = 1000;
 const WIDTH = 720;
@@ -45,19 +45,16 @@ export function LivePage({ subject }: { subject: string }) {
       </header>
       {state && (
         <main>
-          <Section title={state.errors.length === 0 ? 'No error so far' : 'Errors so far'}>
-            {state.errors.length > 0 && (
-              <ul class="sentences">
-                {state.errors.map((error) => (
-                  <li>
-                    <a href={error.page}>{error.headline}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Section>
           <Section title="Executions per second">
             <Chart state={state} of={rates(state)} unit="/s" />
+          </Section>
+          <Section title={state.errors.length === 0 ? 'No error so far' : 'Errors so far'}>
+            {state.errors.map((error) => (
+              <details class="found">
+                <summary>{error.headline}</summary>
+                <Copied text={error.replay} label="Copy the line that replays this schedule" />
+              </details>
+            ))}
           </Section>
           <Section title="Now">
             <Figures rows={state.figures} />

@@ -7,6 +7,7 @@ import dev.ratatosk.bench.harness.Agreement;
 import dev.ratatosk.bench.harness.BenchResult;
 import dev.ratatosk.bench.harness.Harness;
 import dev.ratatosk.cli.option.CheckpointOptions;
+import dev.ratatosk.cli.option.DashboardOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.LoopFlags;
@@ -124,7 +125,14 @@ public final class BenchCommand implements Callable<Integer> {
                         config,
                         program.name(),
                         StoredCommand.of(spec.commandLine().getParseResult(), List.of(wanted)));
-        return new ProgramCheck(out, err, terminal, output, explainLoops, new PageOptions())
+        return new ProgramCheck(
+                        out,
+                        err,
+                        terminal,
+                        output,
+                        explainLoops,
+                        new PageOptions(),
+                        new DashboardOptions())
                 .run(session, program, saved);
     }
 

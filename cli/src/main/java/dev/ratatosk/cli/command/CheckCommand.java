@@ -3,6 +3,7 @@ package dev.ratatosk.cli.command;
 import dev.ratatosk.cli.option.COptionsMixin;
 import dev.ratatosk.cli.option.CheckpointOptions;
 import dev.ratatosk.cli.option.ClusterOptions;
+import dev.ratatosk.cli.option.DashboardOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
@@ -79,6 +80,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin private ClusterOptions cluster;
     @Mixin private OutputOptions output;
     @Mixin private PageOptions page;
+    @Mixin private DashboardOptions dashboard;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
     @Mixin
@@ -127,6 +129,7 @@ public final class CheckCommand implements Callable<Integer> {
         }
         output.requireWritable();
         page.requireWritable();
+        boolean isLive = dashboard.port().isPresent();
         List<ProgramName> names = Programs.inTurn(name(), programs, each);
         boolean progress = terminal.err() && !output.quiet();
         Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
@@ -138,6 +141,7 @@ public final class CheckCommand implements Callable<Integer> {
         requireOneProgram(checkpoint.isWanted(), "--checkpoint");
         requireOneProgram(cluster.isWanted(), "--cluster");
         requireOneProgram(page.isWanted(), "--html");
+        requireOneProgram(isLive, "--dashboard");
         requireOneProgram(exploration.hasWorkers() && configs.size() > 1, "--workers");
         List<CheckSeries.Item> items =
                 names.stream()
@@ -181,7 +185,13 @@ public final class CheckCommand implements Callable<Integer> {
         long start = System.nanoTime();
         ProgramCheck check =
                 new ProgramCheck(
-                        spec.commandLine().getOut(), err, terminal, output, explainLoops, page);
+                        spec.commandLine().getOut(),
+                        err,
+                        terminal,
+                        output,
+                        explainLoops,
+                        page,
+                        dashboard);
         try {
             LoadedProgram program =
                     session.load(

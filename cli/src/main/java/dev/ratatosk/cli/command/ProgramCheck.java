@@ -1,5 +1,6 @@
 package dev.ratatosk.cli.command;
 
+import dev.ratatosk.cli.option.DashboardOptions;
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.PageOptions;
@@ -27,22 +28,26 @@ final class ProgramCheck {
     private final OutputOptions output;
     private final boolean explainLoops;
     private final PageOptions page;
+    private final DashboardOptions dashboard;
 
     /// @param explainLoops whether to say what became of the loops
     /// @param page whether to write a page
+    /// @param dashboard whether to show a live page
     ProgramCheck(
             PrintWriter out,
             PrintWriter err,
             Terminal terminal,
             OutputOptions output,
             boolean explainLoops,
-            PageOptions page) {
+            PageOptions page,
+            DashboardOptions dashboard) {
         this.out = out;
         this.err = err;
         this.terminal = terminal;
         this.output = output;
         this.explainLoops = explainLoops && !output.jsonOnly();
         this.page = page;
+        this.dashboard = dashboard;
     }
 
     /// Returns the exit code.
@@ -61,6 +66,17 @@ final class ProgramCheck {
         if (explainLoops && !program.showsLoopsWhenRun()) {
             printLoops(program);
         }
+        try (LivePage live = LivePage.open(dashboard.port(), program, session.messages())) {
+            return run(session, program, config, () -> live.watched(start.get()), live);
+        }
+    }
+
+    private int run(
+            Session session,
+            LoadedProgram program,
+            Config config,
+            Supplier<Check> start,
+            LivePage live) {
         Verdict verdict = explore(session, program, config, start);
         if (explainLoops && program.showsLoopsWhenRun()) {
             printLoops(program);
@@ -72,6 +88,7 @@ final class ProgramCheck {
         program.assumptions().forEach(assumed -> err.println("ratatosk: note: " + assumed));
         config.checkpoint().ifPresent(file -> noteRest(verdict, file));
         err.flush();
+        live.end(program, verdict);
         return answer.exitCode();
     }
 

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.ratatosk.core.api.Checker;
+import dev.ratatosk.core.api.ModelThread;
+import dev.ratatosk.core.api.SharedInt;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
+import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
@@ -25,10 +28,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// The pages in Chromium, as `src/test/web/tests.mjs` looks at them. Where Chromium or Node is
@@ -120,6 +126,53 @@ final class BrowserTest {
         Replay gone = new Replay(lostUpdate.story(), Optional.empty(), Replay.Origin.SAME);
         Files.writeString(folder.resolve("replayed.html"), HtmlReport.of(ABOUT, gone));
         return folder.toAbsolutePath();
+    }
+
+    /// A program that would be explored for hours.
+    private static void endless() {
+        SharedInt x = new SharedInt("x", 0);
+        for (int t = 0; t < 4; t++) {
+            ModelThread.start(
+                    "t" + t,
+                    () -> {
+                        for (int i = 0; i < 6; i++) {
+                            x.set(x.get() + 1);
+                        }
+                    });
+        }
+    }
+
+    @Test
+    void theLivePageWorksInABrowserAndEndsWithTheReport() throws Exception {
+        String chromium = WebTools.require("chromium");
+        Path stop = WebTools.folder().resolve("stop").toAbsolutePath();
+        Files.deleteIfExists(stop);
+        try (Dashboard dashboard = Dashboard.open(0, ABOUT.subject())) {
+            Check check = Checker.start(BrowserTest::endless, Config.defaults());
+            dashboard.watch(check);
+            Thread stopping =
+                    Thread.ofPlatform()
+                            .daemon()
+                            .start(() -> {
+                                while (Files.notExists(stop)) {
+                                    LockSupport.parkNanos(20_000_000);
+                                }
+                                check.stop();
+                            });
+            CompletableFuture<WebTools.Ended> browser =
+                    CompletableFuture.supplyAsync(() ->
+                            WebTools.run(
+                                    "node",
+                                    "live.mjs",
+                                    dashboard.address(),
+                                    chromium,
+                                    stop.toString()));
+            browser.whenComplete((_, _) -> check.stop());
+            dashboard.end(HtmlReport.of(ABOUT, check.await()));
+            WebTools.Ended ended = browser.get();
+            assertEquals(0, ended.code(), ended.output());
+            stopping.join();
+        }
     }
 
     @TestFactory
