@@ -1,5 +1,5 @@
 // One thread waits for the condition, whatever its number.
-// step: update ConditionObject.waiters: 0 waiting -> 1 waiting
+// step: update condition.waiters: 0 waiting -> 1 waiting
 
 import java.util.concurrent.locks.*;
 

@@ -171,6 +171,33 @@ public final class Samples {
                 .build();
     }
 
+    /// Steps of the program, and calls of a library between them: three calls in each round.
+    public static Bug calling(int rounds) {
+        List<Story.Step> told = new ArrayList<>();
+        List<Story.Call> calls = new ArrayList<>();
+        for (int round = 0; round < rounds; round++) {
+            told.add(Story.Step.builder(told.size() + 1, 0, "read x").line("Map.java:3").build());
+            for (int i = 0; i < 3; i++) {
+                calls.add(new Story.Call(0, "Map.java:4", "map.put(" + i + ", \"x\")", "null"));
+                for (String operation : List.of("read Node[2]", "write Node[2]")) {
+                    told.add(
+                            Story.Step.builder(told.size() + 1, 0, operation)
+                                    .line("Map.java:4")
+                                    .call(calls.size() - 1)
+                                    .build());
+                }
+            }
+        }
+        return Bug.builder(
+                        ErrorKind.ASSERTION,
+                        "lost",
+                        Schedule.parse("rat1:sc:0:0x" + told.size()),
+                        new Story(List.of("main"), told, List.of(), calls))
+                .thread("main")
+                .stack(List.of("Map.main(Map.java:5)"))
+                .build();
+    }
+
     private static String paths(int threads) {
         StringBuilder out = new StringBuilder("0");
         for (int t = 1; t < threads; t++) {

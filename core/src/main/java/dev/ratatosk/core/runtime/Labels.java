@@ -4,6 +4,7 @@ import dev.ratatosk.core.port.Failure;
 import dev.ratatosk.core.port.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,9 @@ public final class Labels {
     private final List<@Nullable SourceLine> atEvent = new ArrayList<>();
     private final List<@Nullable List<String>> stacks = new ArrayList<>();
     private final ThrowPoints throwPoints;
+    private final List<LibraryCalls.@Nullable Call> callAtPending = new ArrayList<>();
+    private final List<LibraryCalls.@Nullable Call> callAtEvent = new ArrayList<>();
+    private @Nullable LibraryCalls calls;
 
     /// @param events how many events the execution is going to have
     public Labels(int events) {
@@ -37,6 +41,31 @@ public final class Labels {
         }
     }
 
+    /// A front end that knows the objects of the program.
+    public interface Host {
+        /// An object for people, without running code of the program.
+        String show(Object object);
+
+        /// What [#show] says of the only object of the class that threads share; empty if there are
+        /// none or several.
+        Optional<String> only(Class<?> type);
+
+        /// Takes what the variables of a method of the program hold, while one of its threads is at
+        /// an operation.
+        ///
+        /// @param variables by slot; what is not an object is of a class of the JDK's own
+        void visit(Class<?> type, String method, String descriptor, Object[] variables);
+    }
+
+    /// A call of a library that operations belong to.
+    ///
+    /// @param identity the same object for all operations of one call
+    /// @param line where the program calls it; null if the library runs by itself
+    /// @param text the call with its receiver and arguments, as far as they are known
+    /// @param isStep whether a single operation of it says more than the call does
+    public record LibraryCall(
+            Object identity, @Nullable SourceLine line, String text, boolean isStep) {}
+
     /// A place in the program under test.
     ///
     /// @param file the file's name without its folder; empty if unknown
@@ -50,6 +79,12 @@ public final class Labels {
             }
             return line > 0 ? file + ":" + line : file;
         }
+    }
+
+    /// From now on calls of libraries are told, as far as the JVM shows the variables of methods.
+    public void tellCalls(Host host) {
+        LiveStack stack = LiveStack.ifOpen();
+        calls = stack == null ? null : new LibraryCalls(stack, host);
     }
 
     void nameLocations(int first, int size, @Nullable String label, ValueFormat format) {
@@ -86,6 +121,9 @@ public final class Labels {
         }
         set(atPending, thread, line != null ? line : WALKER.walk(Labels::callerOf));
         set(stacks, thread, line != null ? null : WALKER.walk(Labels::programFrames));
+        if (calls != null) {
+            set(callAtPending, thread, calls.atOperation(thread));
+        }
     }
 
     /// The program's part of the thread's stack at its latest operation, innermost first.
@@ -96,6 +134,7 @@ public final class Labels {
 
     void performed(int thread, int event) {
         set(atEvent, event, get(atPending, thread));
+        set(callAtEvent, event, get(callAtPending, thread));
     }
 
     /// The location's name: the one given in the program, or one made from its number.
@@ -125,6 +164,14 @@ public final class Labels {
         return get(atEvent, event);
     }
 
+    /// The call of a library that the event belongs to, if the program does not perform it itself.
+    public Optional<LibraryCall> callOfEvent(int event) {
+        LibraryCalls.Call call = get(callAtEvent, event);
+        return call == null
+                ? Optional.empty()
+                : Optional.of(new LibraryCall(call, call.line(), call.text(), call.isStep()));
+    }
+
     /// How many events the execution had when the exception was thrown that ended a thread, as far
     /// as known.
     public int thrownAt(Trace trace, Failure failure) {
@@ -148,12 +195,15 @@ public final class Labels {
         return frames.takeWhile(f -> !ThreadLife.isOutermost(f.getClassName(), f.getMethodName()))
                 .filter(f -> !isCheckersOwn(f.getClassName()))
                 .findFirst()
-                .map(f ->
-                        new SourceLine(
-                                f.getFileName() == null ? "" : f.getFileName(),
-                                f.getLineNumber(),
-                                simpleName(f.getClassName()) + "." + f.getMethodName()))
+                .map(Labels::sourceLine)
                 .orElse(null);
+    }
+
+    static SourceLine sourceLine(StackWalker.StackFrame frame) {
+        return new SourceLine(
+                frame.getFileName() == null ? "" : frame.getFileName(),
+                frame.getLineNumber(),
+                simpleName(frame.getClassName()) + "." + frame.getMethodName());
     }
 
     /// Where in the program under test the calling thread is, to end a sentence with: ` at

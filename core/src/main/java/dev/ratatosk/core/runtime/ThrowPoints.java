@@ -3,9 +3,6 @@ package dev.ratatosk.core.runtime;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.port.Failure;
 import dev.ratatosk.core.port.Trace;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -46,7 +43,7 @@ final class ThrowPoints {
                 points.add(new IdentityHashMap<>());
             }
             Map<Throwable, Integer> own = points.get(thread);
-            stack.throwables().forEach(t -> own.putIfAbsent(t, events));
+            throwables(stack).forEach(t -> own.putIfAbsent(t, events));
         }
     }
 
@@ -89,76 +86,27 @@ final class ThrowPoints {
         return false;
     }
 
-    /// The JDK's own view of a stack with its variables. Not public; without it an error is told
-    /// where it ended its thread.
-    private record LiveStack(StackWalker walker, MethodHandle locals, MethodHandle operands) {
-        private static final MethodType VALUES =
-                MethodType.methodType(Object[].class, StackWalker.StackFrame.class);
-
-        static @Nullable LiveStack ifOpen() {
-            if (!Object.class.getModule().isOpen("java.lang", ThrowPoints.class.getModule())) {
-                return null;
+    /// The exceptions on the calling thread's stack, without those that are being made: an argument
+    /// of a constructor is computed, or a constructor runs.
+    private static Set<Throwable> throwables(LiveStack stack) {
+        Set<Throwable> found = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Throwable> unfinished = Collections.newSetFromMap(new IdentityHashMap<>());
+        stack.forEachFrame((frame, locals, operands) -> {
+            addTo(found, locals);
+            if (frame.getMethodName().equals("<init>")) {
+                addTo(unfinished, Arrays.copyOf(locals, 1));
             }
-            try {
-                Class<?> frame = Class.forName("java.lang.LiveStackFrame");
-                MethodHandles.Lookup lookup =
-                        MethodHandles.privateLookupIn(frame, MethodHandles.lookup());
-                MethodHandle walker =
-                        lookup.findStatic(
-                                frame, "getStackWalker", MethodType.methodType(StackWalker.class));
-                return new LiveStack(
-                        (StackWalker) walker.invokeExact(),
-                        values(lookup, frame, "getLocals"),
-                        values(lookup, frame, "getStack"));
-            } catch (ReflectiveOperationException _) {
-                return null; // A JDK that has it no more.
-            } catch (Throwable broken) {
-                throw new LinkageError("no live stack frames", broken);
-            }
-        }
+            addTo(found, operands);
+        });
+        found.removeAll(unfinished);
+        found.removeIf(t -> t.getStackTrace().length == 0);
+        return found;
+    }
 
-        private static MethodHandle values(
-                MethodHandles.Lookup lookup, Class<?> frame, String method)
-                throws ReflectiveOperationException {
-            return lookup.findVirtual(frame, method, MethodType.methodType(Object[].class))
-                    .asType(VALUES);
-        }
-
-        /// The exceptions on the calling thread's stack, without those that are being made: an
-        /// argument of a constructor is computed, or a constructor runs.
-        Set<Throwable> throwables() {
-            Set<Throwable> found = Collections.newSetFromMap(new IdentityHashMap<>());
-            Set<Throwable> unfinished = Collections.newSetFromMap(new IdentityHashMap<>());
-            walker.walk(frames -> {
-                frames.takeWhile(f -> !ThreadLife.isOutermost(f.getClassName(), f.getMethodName()))
-                        .forEach(f -> {
-                            Object[] variables = values(locals, f);
-                            addTo(found, variables);
-                            if (f.getMethodName().equals("<init>")) {
-                                addTo(unfinished, Arrays.copyOf(variables, 1));
-                            }
-                            addTo(found, values(operands, f));
-                        });
-                return found;
-            });
-            found.removeAll(unfinished);
-            found.removeIf(t -> t.getStackTrace().length == 0);
-            return found;
-        }
-
-        private static void addTo(Set<Throwable> found, Object[] values) {
-            for (Object value : values) {
-                if (value instanceof Throwable t) {
-                    found.add(t);
-                }
-            }
-        }
-
-        private static Object[] values(MethodHandle which, StackWalker.StackFrame frame) {
-            try {
-                return (Object[]) which.invokeExact(frame);
-            } catch (Throwable broken) {
-                throw new LinkageError("no live stack frames", broken);
+    private static void addTo(Set<Throwable> found, Object[] values) {
+        for (Object value : values) {
+            if (value instanceof Throwable t) {
+                found.add(t);
             }
         }
     }

@@ -156,6 +156,9 @@ public final class JavaScenario implements HostedScenario {
         executions++;
         state.begin(ops, labels != null);
         atomics.begin();
+        if (labels != null) {
+            labels.tellCalls(new ToldObjects(state.objects));
+        }
         WovenExecution begun = new WovenExecution(ops, state, atomics, labels);
         execution = begun;
         Thread main = new Thread(null, null, "main", 0, false);

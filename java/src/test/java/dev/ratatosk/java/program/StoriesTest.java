@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Config;
+import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.RaceMode;
 import java.io.IOException;
@@ -22,11 +23,14 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The programs of `src/test/stories`: each has an error, and its story contains the steps that the
-/// file says, and ends with the error right after the one that the file says is the last.
+/// The programs of `src/test/stories`: each has an error, and its story contains the steps and
+/// calls that the file says, keeps inside of calls what it says is hidden, and ends with the error
+/// right after the one that the file says is the last.
 final class StoriesTest {
     private static final Path FOLDER = Path.of("src/test/stories");
     private static final Pattern STEP = Pattern.compile("// step: (.+)");
+    private static final Pattern CALL = Pattern.compile("// call: (.+)");
+    private static final Pattern HIDDEN = Pattern.compile("// hidden: (.+)");
     private static final Pattern LAST = Pattern.compile("// last step before the error: (.+)");
 
     @TempDir private static Path classes = Path.of("unset");
@@ -60,8 +64,16 @@ final class StoriesTest {
                         .map(step -> step.operation() + ": " + step.value())
                         .toList();
         List<String> wanted = said(STEP, file);
-        assertFalse(wanted.isEmpty());
+        List<String> calls = bug.story().calls().stream().map(Story.Call::text).toList();
+        List<String> wantedCalls = said(CALL, file);
+        assertFalse(wanted.isEmpty() && wantedCalls.isEmpty());
         assertTrue(told.containsAll(wanted), told::toString);
+        assertTrue(calls.containsAll(wantedCalls), calls::toString);
+        for (String hidden : said(HIDDEN, file)) {
+            bug.story().steps().stream()
+                    .filter(step -> step.operation().contains(hidden))
+                    .forEach(step -> assertTrue(step.call().isPresent(), step::toString));
+        }
         for (String last : said(LAST, file)) {
             assertEquals(last, told.get(bug.position() - 1), told::toString);
         }

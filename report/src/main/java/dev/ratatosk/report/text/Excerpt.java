@@ -2,11 +2,11 @@ package dev.ratatosk.report.text;
 
 import dev.ratatosk.core.check.Story;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
-/// The part of a long story that is worth a look: how it begins, how it ends, and the writes that
-/// the steps shown take their values from.
+/// The part of a long story that is worth a look: all that the program does itself, a row for each
+/// call of a library, and in the middle of a very long story not even that.
 final class Excerpt {
     private static final int ALL_UP_TO = 60;
     private static final int FIRST = 6;
@@ -17,55 +17,64 @@ final class Excerpt {
 
     private Excerpt() {}
 
-    /// A step to show, or a gap.
+    /// A step to show, a call of a library, or a gap.
     sealed interface Item {}
 
     record Shown(Story.Step step) implements Item {}
 
+    /// @param call the index of the call in the story
+    record Called(Story.Step first, Story.Step last, int call) implements Item {}
+
     record LeftOut(int steps) implements Item {}
 
     static List<Item> of(List<Story.Step> steps, boolean full) {
-        BitSet shown = new BitSet(steps.size());
-        if (full || steps.size() <= ALL_UP_TO) {
-            shown.set(0, steps.size());
-        } else {
-            shown.set(0, FIRST);
-            shown.set(steps.size() - LAST, steps.size());
-            addSources(steps, shown);
-            closeSmallGaps(shown);
+        if (full) {
+            return steps.stream().<Item>map(Shown::new).toList();
         }
-        return items(steps, shown);
+        List<Item> rows = folded(steps);
+        return rows.size() <= ALL_UP_TO ? rows : withoutCalls(rows);
     }
 
-    private static void addSources(List<Story.Step> steps, BitSet shown) {
-        for (int i = steps.size() - LAST; i < steps.size(); i++) {
-            steps.get(i).source().ifPresent(number -> shown.set(number - 1));
-        }
-    }
-
-    private static void closeSmallGaps(BitSet shown) {
-        int at = shown.nextClearBit(0);
-        while (at < shown.length()) {
-            int end = shown.nextSetBit(at);
-            if (end - at < SMALLEST_GAP) {
-                shown.set(at, end);
-            }
-            at = shown.nextClearBit(end);
-        }
-    }
-
-    private static List<Item> items(List<Story.Step> steps, BitSet shown) {
-        List<Item> items = new ArrayList<>();
+    private static List<Item> folded(List<Story.Step> steps) {
+        List<Item> rows = new ArrayList<>();
         int at = 0;
         while (at < steps.size()) {
-            if (shown.get(at)) {
-                items.add(new Shown(steps.get(at++)));
-            } else {
-                int end = shown.nextSetBit(at);
-                items.add(new LeftOut(end - at));
-                at = end;
+            Story.Step first = steps.get(at);
+            Optional<Integer> call = first.call();
+            int end = at + 1;
+            while (call.isPresent() && end < steps.size() && steps.get(end).call().equals(call)) {
+                end++;
             }
+            rows.add(
+                    call.isPresent()
+                            ? new Called(first, steps.get(end - 1), call.get())
+                            : new Shown(first));
+            at = end;
         }
-        return items;
+        return rows;
+    }
+
+    /// Leaves out calls in the middle.
+    private static List<Item> withoutCalls(List<Item> rows) {
+        List<Item> shown = new ArrayList<>(rows.subList(0, FIRST));
+        int last = rows.size() - LAST;
+        int at = FIRST;
+        while (at < last) {
+            int end = at;
+            int steps = 0;
+            while (end < last && rows.get(end) instanceof Called called) {
+                steps += called.last().number() - called.first().number() + 1;
+                end++;
+            }
+            if (end - at >= SMALLEST_GAP) {
+                shown.add(new LeftOut(steps));
+            } else {
+                end = Math.max(end, at + 1);
+                shown.addAll(rows.subList(at, end));
+            }
+            at = end;
+        }
+        shown.addAll(rows.subList(last, rows.size()));
+        return shown;
     }
 }

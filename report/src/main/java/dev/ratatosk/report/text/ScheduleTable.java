@@ -18,6 +18,7 @@ final class ScheduleTable {
     private static final int INDENT = 2;
 
     private final Ink ink;
+    private final Story story;
     private final int width;
     private final Wording wording;
     private final List<Row> rows = new ArrayList<>();
@@ -37,6 +38,7 @@ final class ScheduleTable {
         this.width = report.width();
         this.wording = report.wording();
         boolean full = report.full();
+        this.story = story;
         this.names = story.threads().stream().map(Wrapping::clean).toList();
         int end = bug == null ? story.steps().size() : bug.position();
         addSteps(story.steps().subList(0, end), full);
@@ -91,9 +93,21 @@ final class ScheduleTable {
             rows.add(
                     switch (item) {
                         case Excerpt.Shown(Story.Step step) -> row(step);
+                        case Excerpt.Called(Story.Step first, Story.Step last, int call) ->
+                                row(first, last, story.calls().get(call));
                         case Excerpt.LeftOut(int count) -> leftOut(count, "");
                     });
         }
+    }
+
+    /// All steps of a call of a library in one row.
+    private static Row row(Story.Step first, Story.Step last, Story.Call call) {
+        String number =
+                first.number() == last.number()
+                        ? Integer.toString(first.number())
+                        : first.number() + "-" + last.number();
+        String text = call.result().isEmpty() ? call.text() : call.text() + " = " + call.result();
+        return new Row(number, call.line(), first.thread(), Wrapping.clean(text), false);
     }
 
     private Row leftOut(int steps, String when) {

@@ -109,20 +109,33 @@ final class TextReportTest {
     }
 
     @Test
-    void aLongScheduleIsCutInTheMiddle() {
-        Golden.assertMatches(
-                "long-schedule.txt", PLAIN.of(SUBJECT, Samples.first(Samples.counting(2, 200))));
+    void aCallIsOneRow() {
+        Golden.assertMatches("calls.txt", PLAIN.of(SUBJECT, Samples.first(Samples.calling(1))));
     }
 
     @Test
-    void verboseShowsALongScheduleInFull() {
+    void verboseShowsTheStepsOfACall() {
         String text =
-                new TextReport(Ink.PLAIN, 132, true)
+                new TextReport(Ink.PLAIN, 100, true).of(SUBJECT, Samples.first(Samples.calling(1)));
+        assertTrue(text.contains("write Node[2]"), text);
+        assertFalse(text.contains("map.put"), text);
+    }
+
+    @Test
+    void callsInTheMiddleOfALongScheduleAreLeftOut() {
+        Golden.assertMatches(
+                "long-schedule.txt", PLAIN.of(SUBJECT, Samples.first(Samples.calling(40))));
+    }
+
+    @Test
+    void theProgramsOwnStepsAreNeverLeftOut() {
+        String text =
+                new TextReport(Ink.PLAIN, 132, false)
                         .of(SUBJECT, Samples.first(Samples.counting(2, 200)));
         for (int step = 1; step <= 200; step++) {
             assertTrue(text.contains(": " + (step - 1) + " -> " + step + " ("), "step " + step);
         }
-        assertFalse(text.contains("left out"));
+        assertFalse(text.contains("omitted"));
     }
 
     @Test

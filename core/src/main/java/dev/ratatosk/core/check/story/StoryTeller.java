@@ -52,13 +52,16 @@ public final class StoryTeller {
                 standing.add(standing(t, status));
             }
         }
+        ToldCalls calls = ToldCalls.of(trace, labels, e -> numbers[e] != UNTOLD);
+        HeldLocks locks = new HeldLocks(trace, labels);
         List<Story.Step> steps = new ArrayList<>();
         for (int e = 0; e < trace.length(); e++) {
+            locks.take(e);
             if (numbers[e] != UNTOLD) {
-                steps.add(step(e));
+                steps.add(step(e, calls, locks));
             }
         }
-        return new Story(threads, steps, standing);
+        return new Story(threads, steps, standing, calls.all());
     }
 
     /// How many of the first `events` events the story tells.
@@ -82,7 +85,7 @@ public final class StoryTeller {
         return trace.failures().stream().anyMatch(f -> f.thread() == thread);
     }
 
-    private Story.Step step(int event) {
+    private Story.Step step(int event, ToldCalls calls, HeldLocks locks) {
         int source = trace.source(event);
         Story.Step.Builder step =
                 Story.Step.builder(
@@ -98,7 +101,8 @@ public final class StoryTeller {
             told(source).ifPresent(step::source);
         }
         overlooked(event).ifPresent(step::overlooks);
-        return step.build();
+        calls.of(event).ifPresent(step::call);
+        return step.locks(locks.of(trace.thread(event))).build();
     }
 
     private Optional<Integer> overlooked(int event) {

@@ -3,13 +3,18 @@ package dev.ratatosk.java.program.objects;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// What reports call objects.
 public final class ObjectLabels {
     private final List<Shadow> published;
     private final ValueNames values;
+
+    private final Holders holders;
 
     /// What objects of a labelled execution are called, for when it is over.
     private final Map<Long, String> descriptions = new HashMap<>();
@@ -18,10 +23,12 @@ public final class ObjectLabels {
     ObjectLabels(List<Shadow> published, ValueNames values) {
         this.published = published;
         this.values = values;
+        this.holders = new Holders(published);
     }
 
     void begin() {
         descriptions.clear();
+        holders.begin();
     }
 
     /// Keeps what the objects of the execution are called.
@@ -40,7 +47,8 @@ public final class ObjectLabels {
         return descriptions.getOrDefault(name, "an object");
     }
 
-    /// The object for people: its class, and a number to tell it from others of that class.
+    /// The object for people: who holds it, or its class, and a number to tell it from others of
+    /// that class.
     public String describe(Shadow shadow) {
         if (shadow.object instanceof Class<?> type) {
             return type.getSimpleName();
@@ -48,6 +56,10 @@ public final class ObjectLabels {
         if (shadow.object instanceof Thread thread) {
             return thread.getName();
         }
+        return holders.nameOf(shadow.object).orElseGet(() -> byClass(shadow));
+    }
+
+    private String byClass(Shadow shadow) {
         String type = simpleName(shadow.object.getClass());
         if (shadow.isGlobal) {
             return type;
@@ -61,6 +73,41 @@ public final class ObjectLabels {
             }
         }
         return same == 1 ? type : type + "#" + number;
+    }
+
+    /// An object as an argument of a call, for people; no code of the program is run.
+    public String argument(Object object, Function<Object, @Nullable Shadow> shadows) {
+        return switch (object) {
+            case String text -> "\"" + text + "\"";
+            case Character letter -> "'" + letter + "'";
+            case Number number when isOfJdk(number) -> number.toString();
+            case Boolean truth -> truth.toString();
+            case Enum<?> constant -> constant.name();
+            case Class<?> type -> type.getSimpleName() + ".class";
+            default -> {
+                Shadow shadow = shadows.apply(object);
+                yield shadow == null || shadow.isLocal()
+                        ? holders.nameOf(object).orElseGet(() -> simpleName(object.getClass()))
+                        : describe(shadow);
+            }
+        };
+    }
+
+    /// What the only object of the class that threads share is called; empty if there are none or
+    /// several.
+    public Optional<String> only(Class<?> type) {
+        List<Shadow> some =
+                published.stream().filter(shadow -> type.isInstance(shadow.object)).toList();
+        return some.size() == 1 ? Optional.of(describe(some.getFirst())) : Optional.empty();
+    }
+
+    private static boolean isOfJdk(Object object) {
+        return object.getClass().getPackageName().equals("java.lang");
+    }
+
+    /// Who holds objects.
+    public Holders holders() {
+        return holders;
     }
 
     /// What makes a lock of the JDK work is called like the lock.
