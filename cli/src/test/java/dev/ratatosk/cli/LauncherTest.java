@@ -48,15 +48,15 @@ final class LauncherTest {
             """
             #!/bin/sh
             echo '[INFO] Building Ratatosk core 0.1.0-SNAPSHOT              [2/12]'
-            if [ -e '%1$s/maven-fails' ]; then
+            if [ -e 'ROOT/maven-fails' ]; then
                 echo '[ERROR] no such module'
                 exit 1
             fi
-            if [ -e '%1$s/maven-waits' ]; then
-                touch '%1$s/maven-started'
-                while [ -e '%1$s/maven-waits' ]; do sleep 0.1; done
+            if [ -e 'ROOT/maven-waits' ]; then
+                touch 'ROOT/maven-started'
+                while [ -e 'ROOT/maven-waits' ]; do sleep 0.1; done
             fi
-            cp '%1$s/small.jar' '%1$s/cli/target/ratatosk.jar'
+            cp 'ROOT/small.jar' 'ROOT/cli/target/ratatosk.jar'
             """;
 
     private Path root = Path.of("unset");
@@ -87,7 +87,7 @@ final class LauncherTest {
         Files.writeString(root.resolve("pom.xml"), "<project/>");
         Files.createDirectories(root.resolve("cli/src/main"));
         Files.writeString(root.resolve("cli/pom.xml"), "<project/>");
-        Path maven = Files.writeString(root.resolve("mvn"), MAVEN.formatted(root));
+        Path maven = Files.writeString(root.resolve("mvn"), MAVEN.replace("ROOT", root.toString()));
         Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
         makeJar();
         target = root.resolve("cli/target");
