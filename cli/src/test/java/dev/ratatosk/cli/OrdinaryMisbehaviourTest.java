@@ -113,9 +113,9 @@ final class OrdinaryMisbehaviourTest {
                 """);
         CommandRun.of("check", file.toString())
                 .exits(1)
-                .prints("main Crossed.java:6 waits for lock ReentrantLock#1, held by T1")
+                .prints("main Crossed.java:6 waits for lock a, held by T1")
                 .prints("at Crossed.both(Crossed.java:6) at Crossed.main(Crossed.java:14)")
-                .prints("T1 Crossed.java:6 waits for lock ReentrantLock#2, held by main");
+                .prints("T1 Crossed.java:6 waits for lock b, held by main");
     }
 
     @Test
