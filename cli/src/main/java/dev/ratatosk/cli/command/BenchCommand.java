@@ -10,6 +10,7 @@ import dev.ratatosk.cli.option.CheckpointOptions;
 import dev.ratatosk.cli.option.DashboardOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
+import dev.ratatosk.cli.option.IntegrationOptions;
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.PageOptions;
@@ -132,7 +133,8 @@ public final class BenchCommand implements Callable<Integer> {
                         output,
                         explainLoops,
                         new PageOptions(),
-                        new DashboardOptions())
+                        new DashboardOptions(),
+                        new IntegrationOptions())
                 .run(session, program, saved);
     }
 

@@ -6,6 +6,7 @@ import dev.ratatosk.cli.option.ClusterOptions;
 import dev.ratatosk.cli.option.DashboardOptions;
 import dev.ratatosk.cli.option.ExplorationOptions;
 import dev.ratatosk.cli.option.HelpOption;
+import dev.ratatosk.cli.option.IntegrationOptions;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.option.ProgramOptions;
@@ -81,6 +82,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Mixin private OutputOptions output;
     @Mixin private PageOptions page;
     @Mixin private DashboardOptions dashboard;
+    @Mixin private IntegrationOptions integration;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
     @Mixin
@@ -131,6 +133,7 @@ public final class CheckCommand implements Callable<Integer> {
         page.requireWritable();
         boolean isLive = dashboard.port().isPresent();
         List<ProgramName> names = Programs.inTurn(name(), programs, each);
+        integration.requireWritable();
         boolean progress = terminal.err() && !output.quiet();
         Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
         if (names.size() * configs.size() == 1) {
@@ -142,6 +145,7 @@ public final class CheckCommand implements Callable<Integer> {
         requireOneProgram(cluster.isWanted(), "--cluster");
         requireOneProgram(page.isWanted(), "--html");
         requireOneProgram(isLive, "--dashboard");
+        requireOneProgram(integration.isWanted(), "--sarif or --junit-xml");
         requireOneProgram(exploration.hasWorkers() && configs.size() > 1, "--workers");
         List<CheckSeries.Item> items =
                 names.stream()
@@ -191,7 +195,8 @@ public final class CheckCommand implements Callable<Integer> {
                         output,
                         explainLoops,
                         page,
-                        dashboard);
+                        dashboard,
+                        integration);
         try {
             LoadedProgram program =
                     session.load(

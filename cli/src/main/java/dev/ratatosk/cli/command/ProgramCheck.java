@@ -1,6 +1,7 @@
 package dev.ratatosk.cli.command;
 
 import dev.ratatosk.cli.option.DashboardOptions;
+import dev.ratatosk.cli.option.IntegrationOptions;
 import dev.ratatosk.cli.option.LoopFlags;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.PageOptions;
@@ -29,6 +30,7 @@ final class ProgramCheck {
     private final boolean explainLoops;
     private final PageOptions page;
     private final DashboardOptions dashboard;
+    private final IntegrationOptions integration;
 
     /// @param explainLoops whether to say what became of the loops
     /// @param page whether to write a page
@@ -40,7 +42,8 @@ final class ProgramCheck {
             OutputOptions output,
             boolean explainLoops,
             PageOptions page,
-            DashboardOptions dashboard) {
+            DashboardOptions dashboard,
+            IntegrationOptions integration) {
         this.out = out;
         this.err = err;
         this.terminal = terminal;
@@ -48,6 +51,7 @@ final class ProgramCheck {
         this.explainLoops = explainLoops && !output.jsonOnly();
         this.page = page;
         this.dashboard = dashboard;
+        this.integration = integration;
     }
 
     /// Returns the exit code.
@@ -62,6 +66,9 @@ final class ProgramCheck {
         }
         if (page.isWanted()) {
             program.requirePage();
+        }
+        if (integration.wantsSarif()) {
+            program.requireAnnotations();
         }
         if (explainLoops && !program.showsLoopsWhenRun()) {
             printLoops(program);
@@ -84,6 +91,8 @@ final class ProgramCheck {
         Answer answer = program.answer(verdict, config);
         output.print(out, terminal, answer);
         page.write(() -> HtmlReport.of(Pages.about(program), verdict));
+        double seconds = verdict.statistics().elapsed().toNanos() / 1e9;
+        integration.write(program.name(), answer, seconds, () -> Annotations.of(program, verdict));
         program.warnings().forEach(warning -> err.println("ratatosk: warning: " + warning));
         program.assumptions().forEach(assumed -> err.println("ratatosk: note: " + assumed));
         config.checkpoint().ifPresent(file -> noteRest(verdict, file));

@@ -3,6 +3,7 @@ package dev.ratatosk.cli.command;
 import dev.ratatosk.cli.option.ClusterOptions;
 import dev.ratatosk.cli.option.Durations;
 import dev.ratatosk.cli.option.HelpOption;
+import dev.ratatosk.cli.option.IntegrationOptions;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.option.Positive;
@@ -79,6 +80,7 @@ public final class ResumeCommand implements Callable<Integer> {
 
     @Mixin private OutputOptions output;
     @Mixin private PageOptions page;
+    @Mixin private IntegrationOptions integration;
     @Mixin private HelpOption help;
 
     @Parameters(paramLabel = "FILE", description = "The checkpoint.")

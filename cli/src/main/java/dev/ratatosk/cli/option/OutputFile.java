@@ -2,6 +2,7 @@ package dev.ratatosk.cli.option;
 
 import dev.ratatosk.cli.output.InputException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -28,7 +29,9 @@ record OutputFile(String option, String name) {
 
     void write(String text) {
         try {
-            Files.writeString(path(), text);
+            // Not as a string: messages of programs may have halves of characters, which that
+            // refuses.
+            Files.write(path(), text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new InputException(
                     option + ": " + name + " cannot be written: " + e.getMessage());

@@ -23,6 +23,8 @@ public final class StoredCommand {
                     "--json",
                     "--html",
                     "--dashboard",
+                    "--sarif",
+                    "--junit-xml",
                     "--quiet",
                     "--verbose",
                     "--color",

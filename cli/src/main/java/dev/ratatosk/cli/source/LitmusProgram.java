@@ -90,6 +90,15 @@ final class LitmusProgram implements LoadedProgram {
     }
 
     @Override
+    public void requireAnnotations() {
+        throw new InputException(
+                "--sarif: litmus test "
+                        + name()
+                        + " has no errors to annotate, because its answer is a table of final"
+                        + " states. Use --junit-xml or --json instead.");
+    }
+
+    @Override
     public void requirePage() {
         throw new InputException(
                 "--html: litmus test "

@@ -54,6 +54,11 @@ public interface LoadedProgram extends Subject {
     /// @throws InputException if there is none
     default void requirePage() {}
 
+    /// Refuses a program whose answer is no list of errors.
+    ///
+    /// @throws InputException if it has no places to annotate
+    default void requireAnnotations() {}
+
     /// Where its text is.
     default Sources sources() {
         return Sources.none();

@@ -90,7 +90,11 @@ public final class Sources {
         return find(name, packages).flatMap(Sources::read);
     }
 
-    private Optional<Path> find(String name, Set<String> packages) {
+    /// The place of a file.
+    ///
+    /// @param name its name without its folder
+    /// @param packages packages that classes of the program are in, with slashes
+    public Optional<Path> find(String name, Set<String> packages) {
         for (Path file : files) {
             Path last = file.getFileName();
             if (last != null && last.toString().equals(name)) {
