@@ -43,7 +43,7 @@ public final class Headers {
         }
     }
 
-    /// Whether a folder has these headers, and nobody else can write it.
+    /// Whether a folder has these headers, and no other user can write it.
     private static boolean isWhole(Map<String, String> headers, Path folder) throws IOException {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
                 || !Ownership.isTheUsers(folder)) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The list of the files of a folder that tells whether they are as they were. Reading 270 MB at
-/// each start would take half a second; sizes and times of change do for files that nobody has
+/// each start would take half a second; sizes and times of change do for files that no program has
 /// touched. The system sets the time `ctime` whenever anything is written, and lets no program
 /// choose it. Where it differs, the contents decide: the folder may have been copied as a whole.
 final class Manifest {

@@ -35,7 +35,7 @@ final class ToolchainJar {
                             + ", expected "
                             + SHA_256
                             + ". Remove it from Maven's local repository, then try again; if that"
-                            + " does not help, ask who runs the mirror that Maven uses.");
+                            + " does not help, the mirror that Maven uses has a wrong file.");
         }
     }
 

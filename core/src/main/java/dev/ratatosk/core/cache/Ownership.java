@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// Whether a file is the user's alone. What is loaded as code, or believed without a look, must be:
-/// whoever can write it can make the checker say or do anything.
+/// a user who can write it can make the checker say or do anything.
 ///
 /// The administrator counts as the user: nothing can be kept from that account.
 public final class Ownership {
@@ -22,8 +22,8 @@ public final class Ownership {
 
     private Ownership() {}
 
-    /// Requires that a file or folder belongs to the user, that nobody else can write it, and that
-    /// nobody else can put another one into its place. Where the file system knows no owners of
+    /// Requires that a file or folder belongs to the user, that no other user can write it, and that
+    /// no other user can put another one into its place. Where the file system knows no owners of
     /// this kind, nothing is required.
     ///
     /// @throws UntrustedFileException if that is not so
