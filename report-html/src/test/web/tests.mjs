@@ -3,12 +3,14 @@ import assert from 'node:assert/strict';
 
 const BUGS = ['lost-update', 'deadlock', 'store-buffering', 'race', 'many', 'signal'];
 
+const PICTURED = ['lost-update', 'deadlock', 'race', 'many'];
+
 const at = (page) => page.locator('.stepper output').textContent();
 const words = (page) => page.locator('.stepper .words').textContent();
 
 export const tests = {
   'every page opens without a complaint and without the network': async ({ open }) => {
-    for (const name of [...BUGS, 'verified', 'replayed', 'several', 'wild']) {
+    for (const name of [...BUGS, 'verified', 'replayed', 'several', 'wild', 'folded']) {
       const { page, complaints, context } = await open(name);
       await page.locator('h1').waitFor();
       assert.deepEqual(complaints, [], name);
@@ -171,6 +173,35 @@ export const tests = {
     assert.match(await page.locator('h1').textContent(), /<img src=x>/);
   },
 
+  'calls of libraries are folded, and open': async ({ open }) => {
+    const { page } = await open('folded');
+    assert.equal(await page.locator('[role=option]').count(), 3);
+    assert.match(await page.locator('.row').nth(1).textContent(), /map\.get\("x"\) 7/);
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await at(page), '4 / 5');
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await at(page), '1 / 5');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await at(page), '4 / 5');
+    await page.getByLabel('Open map.get("x"), 3 steps').click();
+    assert.equal(await page.locator('[role=option]').count(), 5);
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await at(page), '3 / 5');
+    await page.getByLabel('Close map.get("x"), 3 steps').click();
+    assert.equal(await page.locator('[role=option]').count(), 3);
+  },
+
+  'what to look at is said, and the passing schedule is shown': async ({ open }) => {
+    const { page } = await open('folded');
+    assert.deepEqual(await page.locator('.hint').allTextContents(), ['Look at step 3.', 'All is well if #3 is first.']);
+    assert.equal(await page.locator('.row.bad').count(), 1);
+    await page.getByText('Nearest passing schedule').click();
+    assert.equal(await at(page), '2 / 2');
+    assert.equal(await page.locator('.row.bad').count(), 0);
+    await page.getByText('Failing schedule').click();
+    assert.equal(await at(page), '5 / 5');
+  },
+
   'several errors can be chosen': async ({ open }) => {
     const { page } = await open('several');
     await page.getByRole('tab').nth(1).click();
@@ -179,7 +210,7 @@ export const tests = {
   },
 
   ...Object.fromEntries(
-    BUGS.map((name, i) => [
+    BUGS.map((name, i) => [name, i]).filter(([name]) => PICTURED.includes(name)).map(([name, i]) => [
       `${name} looks as it did`,
       async ({ open, folder, compare }) => {
         const { page } = await open(name, { colorScheme: i % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });

@@ -18,6 +18,15 @@ export interface Step {
   initial?: boolean;
   overlooks?: number;
   deed?: Deed;
+  /** The index of the call of a library that it belongs to. */
+  call?: number;
+}
+
+export interface Call {
+  thread: number;
+  line: string;
+  text: string;
+  result: string;
 }
 
 export interface Standing {
@@ -31,6 +40,7 @@ export interface Story {
   threads: string[];
   steps: Step[];
   standing: Standing[];
+  calls: Call[];
 }
 
 export interface Stack {
@@ -48,7 +58,16 @@ export interface Failure {
   replay: string;
   stacks: Stack[];
   underSc?: 'allowed' | 'forbidden';
-  hint?: string;
+  /** What to look at, in sentences. */
+  lesson: string[];
+  passing?: Passing;
+  story: Story;
+}
+
+export interface Passing {
+  earlier: number;
+  later: number;
+  sentence: string;
   story: Story;
 }
 

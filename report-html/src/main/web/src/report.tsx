@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Failure, Report, Story } from './data';
+import { foldsOf, next, type Fold } from './folds';
 import { ExecutionGraph } from './graph';
 import { Panel } from './panel';
 import { Schedule } from './schedule';
@@ -10,7 +11,6 @@ import { Stepper } from './stepper';
 export function ReportPage({ report }: { report: Report }) {
   const [chosen, setChosen] = useState(0);
   const failure = report.errors[chosen];
-  const story = failure ? failure.story : report.schedule;
   return (
     <>
       <header class={`top ${report.verdict}`}>
@@ -27,7 +27,8 @@ export function ReportPage({ report }: { report: Report }) {
             <Stacks report={report} failure={failure} />
           </Section>
         )}
-        {story && <Execution key={chosen} report={report} story={story} failure={failure} />}
+        {failure && <Pair key={chosen} report={report} failure={failure} />}
+        {!failure && report.schedule && <Execution report={report} story={report.schedule} />}
         {failure && failure.stacks.length > 0 && !isRace(failure) && (
           <Section title="Where it failed">
             <Stacks report={report} failure={failure} />
@@ -91,7 +92,9 @@ function Headline({ report, failure }: { report: Report; failure: Failure }) {
           {failure.stacks[0]?.frames[0] ? ` at ${failure.stacks[0].frames[0]}` : ''}
         </p>
       )}
-      {failure.hint && <p class="hint">{failure.hint}</p>}
+      {failure.lesson.map((sentence) => (
+        <p class="hint">{sentence}</p>
+      ))}
       {failure.replay !== '' && <Copied text={failure.replay} label="Copy the line that replays this schedule" />}
       {report.verdict === 'replayed' && <p class="where">{report.conclusion}</p>}
     </>
@@ -136,15 +139,57 @@ function Chooser({ report, chosen, onChoose }: ChooserProps) {
   );
 }
 
+/** The schedule of an error, or the nearest one without it. */
+function Pair({ report, failure }: { report: Report; failure: Failure }) {
+  const [passes, setPasses] = useState(false);
+  const { passing } = failure;
+  return (
+    <>
+      {passing && (
+        <div class="pair" role="group" aria-label="Which schedule">
+          <button type="button" aria-pressed={!passes} onClick={() => setPasses(false)}>
+            Failing schedule
+          </button>
+          <button type="button" aria-pressed={passes} onClick={() => setPasses(true)}>
+            Nearest passing schedule
+          </button>
+        </div>
+      )}
+      {passes && passing ? (
+        <Execution key="passing" report={report} story={passing.story} />
+      ) : (
+        <Execution key="failing" report={report} story={failure.story} failure={failure} />
+      )}
+    </>
+  );
+}
+
 function Execution({ report, story, failure }: { report: Report; story: Story; failure?: Failure }) {
   const last = failure ? failure.position : story.steps.length;
   const [at, setAt] = useState(last);
-  const step = (to: number) => setAt(Math.max(0, Math.min(story.steps.length, to)));
+  const [open, setOpen] = useState(new Set<number>());
+  // Keys may come faster than the page is drawn.
+  const now = useRef({ at, open });
+  const folds = useMemo(() => foldsOf(story), [story]);
+  const step = (move: (from: number) => number) => {
+    const from = now.current.at;
+    const to = Math.max(0, Math.min(story.steps.length, move(from)));
+    now.current.at = next(from, to, folds, now.current.open);
+    setAt(now.current.at);
+  };
+  const fold = ({ first }: Fold) => {
+    const changed = new Set(now.current.open);
+    if (!changed.delete(first)) {
+      changed.add(first);
+    }
+    now.current.open = changed;
+    setOpen(changed);
+  };
   return (
     <section class="execution" aria-label="Schedule">
       <div class="time">
         <Stepper story={story} at={at} onStep={step} />
-        <Schedule story={story} failure={failure} at={at} onStep={step} />
+        <Schedule {...{ story, failure, at, folds, open }} onStep={(to) => step(() => to)} onFold={fold} />
         <Legend story={story} />
         {story.standing.length > 0 && <AtTheEnd story={story} open={failure?.thread === ''} />}
       </div>

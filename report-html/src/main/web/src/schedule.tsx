@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Failure, Step, Story } from './data';
+import type { Failure, Story } from './data';
+import { rowsOf, type Fold, type Row } from './folds';
 import { arrowsOf, inWords, origin, type Arrow } from './state';
 
 const ROW = 30;
@@ -8,8 +9,6 @@ const RAIL_LANE = 20;
 const BESIDE = 40;
 const ALL_UP_TO = 24;
 const SPARE_ROWS = 12;
-
-type Row = { step: Step } | { failure: Failure };
 
 interface Geometry {
   wide: boolean;
@@ -28,28 +27,19 @@ function geometryOf(threads: number[], width: number): Geometry {
   return { wide, lanes, lane: step, textAt: BESIDE + 14 + threads.length * RAIL_LANE, width };
 }
 
-function rowsOf(story: Story, failure: Failure | undefined): Row[] {
-  const rows: Row[] = story.steps.map((step) => ({ step }));
-  if (failure) {
-    rows.splice(failure.position, 0, { failure });
-  }
-  return rows;
-}
-
-/** The row in which a step is; the error takes one of its own. */
-function rowOf(step: number, failure: Failure | undefined): number {
-  return failure && step > failure.position ? step : step - 1;
-}
-
 export interface ScheduleProps {
   story: Story;
   failure?: Failure;
   at: number;
+  folds: Fold[];
+  /** The first steps of the folds that are open. */
+  open: Set<number>;
   onStep: (step: number) => void;
+  onFold: (fold: Fold) => void;
 }
 
-export function Schedule({ story, failure, at, onStep }: ScheduleProps) {
-  const rows = useMemo(() => rowsOf(story, failure), [story, failure]);
+export function Schedule({ story, failure, at, folds, open, onStep, onFold }: ScheduleProps) {
+  const { rows, rowOf } = useMemo(() => rowsOf(story, failure, folds, open), [story, failure, folds, open]);
   const arrows = useMemo(() => arrowsOf(story), [story]);
   const threads = story.threads.flatMap((name, i) => (name === '' ? [] : [i]));
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +52,7 @@ export function Schedule({ story, failure, at, onStep }: ScheduleProps) {
   useEffect(() => {
     const view = box.current;
     if (view && !whole && at > 0) {
-      const y = rowOf(at, failure) * ROW;
+      const y = rowOf[at] * ROW;
       if (y < view.scrollTop + ROW || y > view.scrollTop + view.clientHeight - 3 * ROW) {
         view.scrollTop = y - view.clientHeight / 2;
       }
@@ -81,13 +71,13 @@ export function Schedule({ story, failure, at, onStep }: ScheduleProps) {
         aria-activedescendant={at > 0 ? `step-${at}` : undefined}
       >
         <div class="canvas" style={{ height: `${rows.length * ROW}px` }}>
-          <Drawing {...{ story, failure, arrows, shape, threads, from, to, at }} />
+          <Drawing {...{ story, rows, rowOf, arrows, shape, threads, from, to, at }} />
           {rows.slice(from, to).map((row, i) => (
             <RowView
-              key={'step' in row ? row.step.step : 'failure'}
-              {...{ row, story, shape, at, onStep }}
+              key={row.kind === 'step' ? row.step.step : row.kind === 'fold' ? `fold ${row.fold.first}` : 'failure'}
+              {...{ row, story, shape, at, onStep, onFold }}
               top={(from + i) * ROW}
-              late={failure !== undefined && from + i > failure.position}
+              late={failure !== undefined && isLate(row, failure)}
               total={story.steps.length}
             />
           ))}
@@ -117,6 +107,10 @@ function Lanes({ story, threads, shape }: { story: Story; threads: number[]; sha
   );
 }
 
+function isLate(row: Row, failure: Failure): boolean {
+  return row.kind === 'step' ? row.step.step > failure.position : row.kind === 'fold' && row.fold.first > failure.position;
+}
+
 interface RowProps {
   row: Row;
   story: Story;
@@ -126,10 +120,14 @@ interface RowProps {
   late: boolean;
   total: number;
   onStep: (step: number) => void;
+  onFold: (fold: Fold) => void;
 }
 
-function RowView({ row, story, shape, at, top, late, total, onStep }: RowProps) {
-  if ('failure' in row) {
+function RowView({ row, story, shape, at, top, late, total, onStep, onFold }: RowProps) {
+  if (row.kind === 'fold') {
+    return <FoldView {...{ fold: row.fold, story, shape, at, top, late, total, onStep, onFold }} />;
+  }
+  if (row.kind === 'failure') {
     return (
       <div class="row bad" style={{ top: `${top}px` }} role="presentation">
         <span class="number">!</span>
@@ -140,11 +138,8 @@ function RowView({ row, story, shape, at, top, late, total, onStep }: RowProps) 
       </div>
     );
   }
-  const { step } = row;
-  const x = shape.lanes.get(step.thread) ?? 0;
-  const place = shape.wide
-    ? { left: `${x + 10}px`, maxWidth: `${shape.lane - 20}px` }
-    : { left: `${shape.textAt}px`, maxWidth: `${shape.width - shape.textAt - 6}px` };
+  const { step, fold } = row;
+  const place = placeOf(shape, step.thread);
   const selected = step.step === at;
   return (
     <div
@@ -160,6 +155,7 @@ function RowView({ row, story, shape, at, top, late, total, onStep }: RowProps) 
     >
       <span class="number">{step.step}</span>
       <span class={`said t${step.thread % 12}`} style={place} title={`${inWords(story, step)}\n${step.line}`}>
+        {fold && <Opener fold={fold} open onFold={onFold} />}
         {shape.wide ? null : <em>{story.threads[step.thread]} </em>}
         {step.operation}
         {step.value === '' ? null : <b> {step.value}</b>}
@@ -169,9 +165,61 @@ function RowView({ row, story, shape, at, top, late, total, onStep }: RowProps) 
   );
 }
 
+function placeOf(shape: Geometry, thread: number) {
+  const x = shape.lanes.get(thread) ?? 0;
+  return shape.wide
+    ? { left: `${x + 10}px`, maxWidth: `${shape.lane - 20}px` }
+    : { left: `${shape.textAt}px`, maxWidth: `${shape.width - shape.textAt - 6}px` };
+}
+
+function Opener({ fold, open, onFold }: { fold: Fold; open: boolean; onFold: (fold: Fold) => void }) {
+  const click = (event: Event) => {
+    event.stopPropagation();
+    onFold(fold);
+  };
+  const label = `${open ? 'Close' : 'Open'} ${fold.call.text}, ${fold.last - fold.first + 1} steps`;
+  return (
+    <button type="button" class="opener" aria-expanded={open} aria-label={label} onClick={click}>
+      {open ? '▾' : '▸'}
+    </button>
+  );
+}
+
+interface FoldProps extends Omit<RowProps, 'row'> {
+  fold: Fold;
+}
+
+function FoldView({ fold, story, shape, at, top, late, total, onStep, onFold }: FoldProps) {
+  const { thread, text, result, line } = fold.call;
+  const selected = fold.first <= at && at <= fold.last;
+  const words = `${story.threads[thread]} calls ${text}${result === '' ? '' : `, which returns ${result}`}`;
+  return (
+    <div
+      class={`row${selected ? ' selected' : ''}${late ? ' late' : ''}`}
+      id={`step-${selected ? at : fold.last}`}
+      style={{ top: `${top}px` }}
+      role="option"
+      aria-selected={selected}
+      aria-posinset={fold.last}
+      aria-setsize={total}
+      aria-label={`Steps ${fold.first} to ${fold.last}, ${line}: ${words}`}
+      onClick={() => onStep(fold.last)}
+    >
+      <span class="number">{fold.last}</span>
+      <span class={`said t${thread % 12}`} style={placeOf(shape, thread)} title={`${words}\n${line}`}>
+        <Opener fold={fold} open={false} onFold={onFold} />
+        {shape.wide ? null : <em>{story.threads[thread]} </em>}
+        {text}
+        {result === '' ? null : <b> {result}</b>}
+      </span>
+    </div>
+  );
+}
+
 interface DrawingProps {
   story: Story;
-  failure?: Failure;
+  rows: Row[];
+  rowOf: number[];
   arrows: Arrow[];
   shape: Geometry;
   threads: number[];
@@ -181,20 +229,21 @@ interface DrawingProps {
 }
 
 /** Lanes, steps and arrows of the visible rows. */
-function Drawing({ story, failure, arrows, shape, threads, from, to, at }: DrawingProps) {
-  const y = (step: number) => (rowOf(step, failure) - from) * ROW + ROW / 2;
+function Drawing({ story, rows, rowOf, arrows, shape, threads, from, to, at }: DrawingProps) {
+  const y = (step: number) => (rowOf[step] - from) * ROW + ROW / 2;
   const x = (step: number) => shape.lanes.get(story.steps[step - 1].thread) ?? 0;
   const seen = arrows.filter((arrow) => {
-    const a = rowOf(arrow.from, failure);
-    const b = rowOf(arrow.to, failure);
-    return Math.min(a, b) < to && Math.max(a, b) >= from;
+    const a = rowOf[arrow.from];
+    const b = rowOf[arrow.to];
+    return a !== b && Math.min(a, b) < to && Math.max(a, b) >= from;
   });
   // Those of the current step are drawn last, on top.
   seen.sort((a, b) => Number(isOf(a, at)) - Number(isOf(b, at)));
-  const steps = story.steps.filter(({ step }) => {
-    const row = rowOf(step, failure);
-    return row >= from && row < to;
-  });
+  // Of a closed fold the last step is drawn.
+  const steps = rows.slice(from, to).flatMap((row) =>
+    row.kind === 'step' ? [row.step] : row.kind === 'fold' ? [story.steps[row.fold.last - 1]] : [],
+  );
+  const isAt = (step: number) => at > 0 && rowOf[step] === rowOf[at];
   const height = (to - from) * ROW;
   return (
     <svg width={shape.width} height={height} style={{ top: `${from * ROW}px` }} aria-hidden="true">
@@ -214,10 +263,10 @@ function Drawing({ story, failure, arrows, shape, threads, from, to, at }: Drawi
       ))}
       {steps.map((step) => (
         <circle
-          class={`event t${step.thread % 12}${step.step === at ? ' now' : ''}${step.step > at ? ' future' : ''}`}
+          class={`event t${step.thread % 12}${step.step > at && !isAt(step.step) ? ' future' : ''}`}
           cx={x(step.step)}
           cy={y(step.step)}
-          r={step.step === at ? 6 : 4.5}
+          r={isAt(step.step) ? 6 : 4.5}
         />
       ))}
     </svg>

@@ -1,11 +1,11 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Story } from './data';
 import { inWords } from './state';
 
 interface StepperProps {
   story: Story;
   at: number;
-  onStep: (step: number) => void;
+  onStep: (move: (from: number) => number) => void;
 }
 
 const PAGE = 10;
@@ -41,6 +41,8 @@ function usesKeys(target: EventTarget | null): boolean {
 
 export function Stepper({ story, at, onStep }: StepperProps) {
   const last = story.steps.length;
+  const latest = useRef(onStep);
+  latest.current = onStep;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const other = event.ctrlKey || event.metaKey || event.altKey;
@@ -48,19 +50,19 @@ export function Stepper({ story, at, onStep }: StepperProps) {
         return;
       }
       event.preventDefault();
-      onStep(keyed(event.key, at, last));
+      latest.current((from) => keyed(event.key, from, last));
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [at, last]);
+  }, [last]);
   const step = story.steps[at - 1];
   const words = step ? inWords(story, step) : 'before the first step';
   return (
     <div class="stepper" role="group" aria-label="Step through the schedule">
-      <button type="button" onClick={() => onStep(0)} disabled={at === 0} aria-label="To the begin">
+      <button type="button" onClick={() => onStep(() => 0)} disabled={at === 0} aria-label="To the begin">
         ⇤
       </button>
-      <button type="button" onClick={() => onStep(at - 1)} disabled={at === 0} aria-label="Previous step">
+      <button type="button" onClick={() => onStep((from) => from - 1)} disabled={at === 0} aria-label="Previous step">
         ←
       </button>
       <input
@@ -70,12 +72,15 @@ export function Stepper({ story, at, onStep }: StepperProps) {
         value={at}
         aria-label="Step"
         aria-valuetext={`step ${at} of ${last}: ${words}`}
-        onInput={(event) => onStep(Number(event.currentTarget.value))}
+        onInput={(event) => {
+          const to = Number(event.currentTarget.value);
+          onStep(() => to);
+        }}
       />
-      <button type="button" onClick={() => onStep(at + 1)} disabled={at === last} aria-label="Next step">
+      <button type="button" onClick={() => onStep((from) => from + 1)} disabled={at === last} aria-label="Next step">
         →
       </button>
-      <button type="button" onClick={() => onStep(last)} disabled={at === last} aria-label="To the end">
+      <button type="button" onClick={() => onStep(() => last)} disabled={at === last} aria-label="To the end">
         ⇥
       </button>
       <output>

@@ -122,9 +122,20 @@ final class PageData {
         error.put("execution", bug.execution());
         error.put("replay", about.wording().replay(about.subject(), bug.schedule().token()));
         error.put("stacks", stacks(bug));
+        error.put("lesson", text(about).lesson(bug));
+        bug.passing().ifPresent(other -> error.put("passing", passing(other)));
         bug.underSc().ifPresent(underSc -> error.put("underSc", underSc.id()));
         error.put("story", story(bug.story()));
         return error;
+    }
+
+    private Map<String, Object> passing(Bug.Passing other) {
+        Map<String, Object> told = new LinkedHashMap<>();
+        told.put("earlier", other.earlier());
+        told.put("later", other.later());
+        told.put("sentence", other.sentence());
+        told.put("story", story(other.story()));
+        return told;
     }
 
     /// A stack that has a heading is that of another thread.
@@ -161,6 +172,7 @@ final class PageData {
         told.put("threads", story.threads());
         told.put("steps", story.steps().stream().<Object>map(PageData::step).toList());
         told.put("standing", story.standing().stream().<Object>map(PageData::standing).toList());
+        told.put("calls", story.calls().stream().<Object>map(PageData::call).toList());
         return told;
     }
 
@@ -176,7 +188,17 @@ final class PageData {
             told.put("initial", true);
         }
         step.overlooks().ifPresent(newer -> told.put("overlooks", newer));
+        step.call().ifPresent(call -> told.put("call", call));
         step.deed().ifPresent(deed -> told.put("deed", deed(deed)));
+        return told;
+    }
+
+    private static Map<String, Object> call(Story.Call call) {
+        Map<String, Object> told = new LinkedHashMap<>();
+        told.put("thread", call.thread());
+        told.put("line", call.line());
+        told.put("text", call.text());
+        told.put("result", call.result());
         return told;
     }
 

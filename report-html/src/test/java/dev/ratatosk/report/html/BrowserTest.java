@@ -26,6 +26,7 @@ import dev.ratatosk.report.text.Wording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -99,6 +100,24 @@ final class BrowserTest {
                 .build();
     }
 
+    /// A call of a library with three steps, and a schedule without the error.
+    private static Bug folded() {
+        List<Story.Step> steps = new ArrayList<>();
+        for (int i = 1; i <= 5; i++) {
+            Story.Step.Builder step = Story.Step.builder(i, 0, "read field " + i);
+            steps.add((i >= 2 && i <= 4 ? step.call(0) : step).build());
+        }
+        Story.Call call = new Story.Call(0, "Programs.java:16", "map.get(\"x\")", "7");
+        Story story = new Story(List.of("main"), steps, List.of(), List.of(call));
+        Story other = new Story(List.of("main"), steps.subList(0, 2), List.of());
+        Schedule schedule = Schedule.parse("rat1:sc:0:0x5");
+        return Bug.builder(ErrorKind.ASSERTION, "wrong", schedule, story)
+                .thread("main")
+                .hint("Look at step 3.")
+                .passing(new Bug.Passing(schedule, other, 3, 1, "All is well if #3 is first."))
+                .build();
+    }
+
     private static void write(Path folder, String name, Bug... bugs) throws IOException {
         Verdict verdict =
                 bugs.length == 0
@@ -123,6 +142,7 @@ final class BrowserTest {
         write(folder, "verified");
         write(folder, "several", lostUpdate, deadlock);
         write(folder, "wild", wild());
+        write(folder, "folded", folded());
         Replay gone = new Replay(lostUpdate.story(), Optional.empty(), Replay.Origin.SAME);
         Files.writeString(folder.resolve("replayed.html"), HtmlReport.of(ABOUT, gone));
         return folder.toAbsolutePath();

@@ -189,6 +189,15 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     /// What to look at, how simple the schedule is, and what a schedule without the error does
     /// differently.
     private void addLesson(List<String> lines, Bug bug) {
+        List<String> sentences = lesson(bug);
+        if (!sentences.isEmpty()) {
+            lines.add("");
+            sentences.forEach(sentence -> wrapped(lines, Wrapping.clean(sentence)));
+        }
+    }
+
+    /// The same as sentences.
+    public List<String> lesson(Bug bug) {
         List<String> sentences = new ArrayList<>();
         if (!bug.hint().isEmpty()) {
             sentences.add(bug.hint());
@@ -198,10 +207,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                 .filter(some -> some.switches() > 0)
                 .map(this::simple)
                 .ifPresent(sentences::add);
-        if (!sentences.isEmpty()) {
-            lines.add("");
-            sentences.forEach(sentence -> wrapped(lines, Wrapping.clean(sentence)));
-        }
+        return sentences;
     }
 
     private String simple(Bug.Simplicity some) {
