@@ -22,9 +22,9 @@ public final class Ownership {
 
     private Ownership() {}
 
-    /// Requires that a file or folder belongs to the user, that no other user can write it, and that
-    /// no other user can put another one into its place. Where the file system knows no owners of
-    /// this kind, nothing is required.
+    /// Requires that a file or folder belongs to the user, that no other user can write it, and
+    /// that no other user can put another one into its place. Where the file system knows no owners
+    /// of this kind, nothing is required.
     ///
     /// @throws UntrustedFileException if that is not so
     public static void require(Path file) throws IOException {
