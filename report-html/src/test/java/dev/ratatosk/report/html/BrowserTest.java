@@ -181,13 +181,13 @@ final class BrowserTest {
                             });
             CompletableFuture<WebTools.Ended> browser =
                     CompletableFuture.supplyAsync(() ->
-                            WebTools.run(
-                                    "node",
-                                    "live.mjs",
-                                    dashboard.address(),
-                                    chromium,
-                                    stop.toString()));
-            browser.whenComplete((_, _) -> check.stop());
+                                    WebTools.run(
+                                            "node",
+                                            "live.mjs",
+                                            dashboard.address(),
+                                            chromium,
+                                            stop.toString()))
+                            .whenComplete((_, _) -> check.stop());
             dashboard.end(HtmlReport.of(ABOUT, check.await()));
             WebTools.Ended ended = browser.get();
             assertEquals(0, ended.code(), ended.output());
