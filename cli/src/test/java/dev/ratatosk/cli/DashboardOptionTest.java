@@ -60,7 +60,7 @@ final class DashboardOptionTest {
     void aCheckOfOrdinaryJavaIsNotDisturbed() throws Exception {
         String program = program().toString();
         Path alone = folder.resolve("alone.json");
-        String most = "6000";
+        String most = "30000";
         CommandRun.of("check", program, "-q", "--max-executions", most, "--json", alone.toString());
         Path watched = folder.resolve("watched.json");
         Path printed = folder.resolve("printed.txt");

@@ -3,6 +3,7 @@ package dev.ratatosk.core.check;
 /// An error that a check under way has found.
 ///
 /// ```java
+/// Check check = Checker.start(program, Config.defaults());
 /// for (Sighting seen : check.sightings()) {
 ///     System.out.println(seen.kind().title() + ": " + seen.schedule().token());
 /// }
