@@ -43,7 +43,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// rule.
 final class ArchitectureTest {
     private static final String ROOT = "dev.ratatosk.";
-    private static final String[] JDK = {"java..", "javax..", "jdk..", "org.jspecify.."};
+
+    /// The module `jdk.security.auth` keeps its old name; it knows the number of the user.
+    private static final String[] JDK = {
+        "java..", "javax..", "jdk..", "com.sun.security.auth.module..", "org.jspecify.."
+    };
 
     /// What the modules may use, by the names of their folders.
     private static final Map<String, List<String>> MODULES =
