@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.bench.catalogue.Benchmark;
 import dev.ratatosk.bench.catalogue.Body;
 import dev.ratatosk.bench.catalogue.Catalogue;
+import dev.ratatosk.bench.catalogue.Count;
 import dev.ratatosk.bench.catalogue.Expectation;
 import dev.ratatosk.bench.catalogue.Section;
 import dev.ratatosk.bytecode.purity.LoopOptions;
@@ -28,15 +29,30 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The programs of GODOT table I in C, with natural loops, count the same as in Java in all
-/// columns; in [Tier#FULL] in the sizes that take long, too.
+/// The programs of GODOT table I in C, with natural loops, count the same as in Java in all columns
+/// but for one program without combined awaits; in [Tier#FULL] in the sizes that take long, too.
 final class NaturalLoopsInCTest {
     private static final Path FOLDER = Path.of("..", "bench", "c");
     private static final boolean ALL = Tier.chosen().includes(Tier.FULL);
     private static final long MOST_EXECUTIONS = ALL ? 200_000 : 2_500;
     private static final int FEWEST_CASES = 60;
 
+    /// Where C differs: one await of `ms-queue-loops` combines operations in C, but not in Java.
+    /// Without combined awaits its iterations are assumptions, so 25 more executions are blocked.
+    private static final String COMBINED_IN_C = "ms-queue-loops";
+
+    private static final Count WITHOUT_COMBINED_AWAITS = new Count.Exactly(199, 524);
+
     record Case(Benchmark benchmark, Expectation expected, Config config) {
+        Count count() {
+            boolean differs =
+                    benchmark.name().equals(COMBINED_IN_C)
+                            && expected.size() == 3
+                            && config.switchedOff().contains(Feature.COMBINED_AWAITS)
+                            && !config.switchedOff().contains(Feature.NATIVE_AWAITS);
+            return differs ? WITHOUT_COMBINED_AWAITS : expected.count();
+        }
+
         @Override
         public String toString() {
             return benchmark.label(expected.size()) + " without " + config.switchedOff();
@@ -87,8 +103,8 @@ final class NaturalLoopsInCTest {
         CProgram program = load(one);
         Verdict verdict = Checker.check(program.scenario(), one.config);
         assertTrue(
-                one.expected.count().admits(verdict.statistics().counts()),
-                () -> "expected " + one.expected.count() + ", counted " + verdict.statistics());
+                one.count().admits(verdict.statistics().counts()),
+                () -> "expected " + one.count() + ", counted " + verdict.statistics());
     }
 
     private static CProgram load(Case one) throws CException {
