@@ -10,6 +10,7 @@ import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Algorithm;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,7 +37,12 @@ final class ManyThreadsInCTest {
                         List.of(FILE),
                         COptions.defaults().withArguments(arguments).withRaces(races));
         for (Algorithm algorithm : List.of(Algorithms.OPTIMAL, Algorithms.RF, Algorithms.RVF)) {
-            Config config = Config.builder().algorithm(algorithm).maxExecutions(1_000).build();
+            Config config =
+                    Config.builder()
+                            .algorithm(algorithm)
+                            .maxExecutions(1_000)
+                            .minimise(Duration.ZERO)
+                            .build();
             Verdict verdict = Checker.check(program.scenario(), config);
             assertInstanceOf(expected, verdict, algorithm + " " + races + " " + arguments);
         }

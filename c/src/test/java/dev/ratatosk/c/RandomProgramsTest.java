@@ -15,6 +15,7 @@ import dev.ratatosk.oracle.tier.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -146,7 +147,11 @@ final class RandomProgramsTest {
 
     private static Verdict check(CProgram program, Algorithm algorithm, StringBuilder printed) {
         Config config =
-                Config.builder().algorithm(algorithm).maxExecutions(MOST_EXECUTIONS).build();
+                Config.builder()
+                        .algorithm(algorithm)
+                        .maxExecutions(MOST_EXECUTIONS)
+                        .minimise(Duration.ZERO)
+                        .build();
         printed.setLength(0);
         return Checker.check(
                 new Restarting(program.scenario(), () -> printed.setLength(0)), config);

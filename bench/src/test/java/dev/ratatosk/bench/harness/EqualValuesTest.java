@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ratatosk.bench.catalogue.Catalogue;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
+import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Where many writes store few values, `rvf` explores a number of executions that does not grow
 /// with the program.
 final class EqualValuesTest {
-    private static final Config RVF = Config.builder().algorithm(Algorithms.RVF).build();
+    private static final Config RVF =
+            Config.builder().algorithm(Algorithms.RVF).minimise(Duration.ZERO).build();
 
     private static long executions(String name, int size) {
         BenchResult result = Harness.run(Catalogue.find(name).orElseThrow(), size, RVF);

@@ -17,6 +17,7 @@ import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.DivisibleStrategy;
 import dev.ratatosk.oracle.port.RestlessCrew;
 import dev.ratatosk.oracle.tier.Tier;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -49,7 +50,12 @@ final class WorkersOnCatalogueTest {
     static List<Case> cases() {
         List<Case> all = new ArrayList<>();
         for (Algorithm algorithm : Algorithms.all()) {
-            Config config = Config.builder().algorithm(algorithm).keepGoing(true).build();
+            Config config =
+                    Config.builder()
+                            .algorithm(algorithm)
+                            .keepGoing(true)
+                            .minimise(Duration.ZERO)
+                            .build();
             if (algorithm.newStrategy(config.switchedOff()) instanceof DivisibleStrategy) {
                 for (Benchmark benchmark : Catalogue.all()) {
                     sizes(benchmark, config)

@@ -12,11 +12,13 @@ import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /// A program that is ready to be explored, as the command does by default.
 final class Checked {
-    private static final Config CONFIG = Config.builder().keepGoing(true).build();
+    private static final Config CONFIG =
+            Config.builder().keepGoing(true).minimise(Duration.ZERO).build();
 
     private final Scenario scenario;
     private final Printed printed;

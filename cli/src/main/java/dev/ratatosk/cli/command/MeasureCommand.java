@@ -146,7 +146,12 @@ public final class MeasureCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         output.requireWritable();
-        Config config = Config.builder().algorithm(algorithm).keepGoing(true).build();
+        Config config =
+                Config.builder()
+                        .algorithm(algorithm)
+                        .keepGoing(true)
+                        .minimise(Duration.ZERO)
+                        .build();
         for (Feature feature : without) {
             config = config.toBuilder().without(feature).build();
         }

@@ -148,9 +148,11 @@ final class Session {
         return showsProgress ? ProgressLine.above(err) : err;
     }
 
-    /// Explores a program that is measured, and waits for the verdict.
+    /// Explores a program that is measured, and waits for the verdict. No schedule is shown, so
+    /// none is made simpler.
     Verdict explore(Subject subject, Config config) {
-        return watch(subject.name(), () -> subject.start(config));
+        Config measured = config.toBuilder().minimise(Duration.ZERO).build();
+        return watch(subject.name(), () -> subject.start(measured));
     }
 
     private void remark(ProgramStreams streams) {

@@ -7,6 +7,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
+import java.time.Duration;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,12 @@ final class ManyThreadsTest {
             for (Algorithm algorithm : ALGORITHMS) {
                 int expected = threads;
                 Counting counting = program.apply(threads);
-                Config config = Config.builder().algorithm(algorithm).maxExecutions(1_000).build();
+                Config config =
+                        Config.builder()
+                                .algorithm(algorithm)
+                                .maxExecutions(1_000)
+                                .minimise(Duration.ZERO)
+                                .build();
                 Scenario right = () -> Model.check(counting.count() == expected);
                 Scenario wrong = () -> Model.check(counting.count() < expected);
                 String which = threads + " threads, " + algorithm;

@@ -15,6 +15,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -78,7 +79,11 @@ final class ManyThreadsTest {
     private static Verdict check(Method kind, int threads, int expected, Algorithm algorithm) {
         return Checker.check(
                 JavaScenario.of(() -> run(kind, threads, expected), RaceMode.REPORT),
-                Config.builder().algorithm(algorithm).maxExecutions(1_000).build());
+                Config.builder()
+                        .algorithm(algorithm)
+                        .maxExecutions(1_000)
+                        .minimise(Duration.ZERO)
+                        .build());
     }
 
     private static void run(Method kind, int threads, int expected) throws Exception {

@@ -41,6 +41,7 @@ final class OneJvm {
                         .keepGoing(true)
                         .maxExecutions(EXECUTIONS)
                         .stuckAfter(PATIENCE)
+                        .minimise(Duration.ZERO)
                         .build();
         try {
             SmallPrograms programs = SmallPrograms.loadedFrom(classes);

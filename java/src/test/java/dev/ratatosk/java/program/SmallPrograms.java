@@ -167,6 +167,7 @@ final class SmallPrograms {
                         .keepGoing(true)
                         .maxExecutions(maxExecutions)
                         .timeLimit(TIME_LIMIT)
+                        .minimise(Duration.ZERO)
                         .build();
         Verdict verdict = Checker.check(scenario, config);
         return new Result(

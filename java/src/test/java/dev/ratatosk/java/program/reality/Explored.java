@@ -88,6 +88,7 @@ record Explored(Set<String> outcomes, Set<ErrorKind> kinds, long executions, Str
                         .maxExecutions(limit)
                         .maxSteps(MAX_STEPS)
                         .timeLimit(TIME_LIMIT)
+                        .minimise(Duration.ZERO)
                         .build();
         Verdict verdict = Checker.check(program, config);
         Set<ErrorKind> kinds = EnumSet.noneOf(ErrorKind.class);
