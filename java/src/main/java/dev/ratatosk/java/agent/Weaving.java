@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.nio.ByteBuffer;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Weaves classes when they are loaded, and those that were loaded before.
 final class Weaving implements ClassFileTransformer {
+    /// The first bytes of every class file (JVMS 4.1).
+    private static final int MAGIC = 0xCAFEBABE;
+
     private final Weaver weaver;
     private final WovenLoops loops;
     private final WovenJdk jdk;
@@ -146,6 +150,9 @@ final class Weaving implements ClassFileTransformer {
         if (name == null || !isConcerned(name) && !(isNew && Scope.isJdk(name))) {
             return null;
         }
+        if (!isClassFile(bytes)) {
+            return null; // The JVM refuses it, so it cannot run unseen.
+        }
         boolean on = Hooks.pause();
         underWay.incrementAndGet();
         try {
@@ -164,6 +171,10 @@ final class Weaving implements ClassFileTransformer {
             underWay.decrementAndGet();
             Hooks.resume(on);
         }
+    }
+
+    private static boolean isClassFile(byte[] bytes) {
+        return bytes.length > Integer.BYTES && ByteBuffer.wrap(bytes).getInt() == MAGIC;
     }
 
     /// A class that cannot be woven says so when it is used; other programs do not use it.
