@@ -40,8 +40,8 @@ final class SourceFilesTest {
     }
 
     @Test
-    void aFolderIsNoFile() {
-        CommandRun.of("check", folder.toString()).exits(2).complains("is a folder");
+    void aFolderWithoutProgramsIsRefused() {
+        CommandRun.of("check", folder.toString()).exits(2).complains("has no Java, C or litmus");
     }
 
     @Test
