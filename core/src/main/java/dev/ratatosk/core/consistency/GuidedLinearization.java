@@ -23,8 +23,22 @@ final class GuidedLinearization {
     /// Where the guide has the first event of the other threads, those that wait included.
     private int others;
 
+    /// By location: how many events still have to read its last write so far; counted anew where
+    /// [#countedIn] is not the number of this attempt.
     private final IntColumn waitingReaders = new IntColumn();
+
+    private final IntColumn countedIn = new IntColumn();
+    private int attempt;
+
     private final IntColumn witness = new IntColumn();
+
+    /// How many of the first events of the witness are those of the guiding execution.
+    private int taken;
+
+    private final ExecutedOrder nothing = new ExecutedOrder();
+    private ExecutedOrder execution = nothing;
+    private int prefix;
+    private int[] guide = {};
 
     GuidedLinearization(EventGraph graph, Saturation saturation) {
         this.graph = graph;
@@ -32,39 +46,66 @@ final class GuidedLinearization {
     }
 
     /// Whether following the guide gives a witness of the linked events, which are saturated.
-    boolean follow(int[] guide) {
-        begin();
-        return goOn(guide);
+    boolean follow(int[] places) {
+        begin(places, nothing);
+        return goOn();
     }
 
     /// The same, but takes over the beginning of the guiding execution without looking at shb: as
-    /// far as its events are among the first `prefix` ones, which are linked and have the sources
+    /// far as its events are among the first `common` ones, which are linked and have the sources
     /// that they had there, and overwrite nothing that the others still have to read. What comes
     /// out is a witness all the same. Nearly all of a trace is taken over like that, which makes a
     /// check twice as fast; but shb may rule out what follows, so a failure says nothing.
     ///
-    /// @param execution the guiding execution: its first `executionLength` events in order
-    boolean follow(int[] guide, int[] execution, int executionLength, int prefix) {
-        begin();
-        for (int i = 0; i < executionLength; i++) {
-            int event = execution[i];
-            if (event >= prefix || overwrites(event)) {
-                break;
-            }
-            execute(event, graph.thread(event));
-        }
-        return goOn(guide);
+    /// @param trial the other linked events
+    boolean follow(int[] places, ExecutedOrder executed, int common, IntColumn trial) {
+        begin(places, executed);
+        prefix = common;
+        take(endOfBeginning(trial));
+        return goOn();
     }
 
-    private boolean goOn(int[] guide) {
-        int thread = earliest(guide);
+    /// The first step of the guiding execution that is not taken over.
+    private int endOfBeginning(IntColumn trial) {
+        int end = execution.firstBeyond(prefix);
+        for (int i = 0; i < trial.size(); i++) {
+            int event = trial.get(i);
+            int source = graph.source(event);
+            if (source == EventGraph.INITIAL) {
+                end = Math.min(end, execution.overwritingInitial(graph.location(event)));
+            } else if (source >= 0 && source < prefix) {
+                end = Math.min(end, execution.overwriting(guide[source]));
+            }
+        }
+        return end;
+    }
+
+    /// Takes over the first `end` steps of the guiding execution.
+    private void take(int end) {
+        int[] turns = execution.turns();
+        int left = end;
+        for (int i = 0; left > 0; i += 2) {
+            int events = Math.min(left, turns[i + 1]);
+            done.increase(turns[i], events);
+            left -= events;
+        }
+        int[] to = witness.roomFor(end);
+        for (int step = 0; step < end; step++) {
+            to[step] = execution.event(step);
+        }
+        witness.filled(end);
+        taken = end;
+    }
+
+    private boolean goOn() {
+        int thread = earliest();
         while (thread != EventGraph.NO_THREAD) {
             if (isExecutable(graph.at(thread).get(done.get(thread)))) {
-                run(thread, guide);
+                run(thread);
             } else {
                 waitsAt.set(thread, witness.size());
             }
-            thread = earliest(guide);
+            thread = earliest();
         }
         return isComplete();
     }
@@ -72,7 +113,7 @@ final class GuidedLinearization {
     /// Executes the thread's next event and those that the guide has before anybody else's. After
     /// that only the order of writes matters: other events can happen as early as they may, and
     /// replays are cheaper the fewer times they switch between threads.
-    private void run(int thread, int[] guide) {
+    private void run(int thread) {
         IntColumn events = graph.at(thread);
         int event = events.get(done.get(thread));
         boolean executable;
@@ -86,19 +127,23 @@ final class GuidedLinearization {
         } while (executable && isExecutable(event));
     }
 
-    private void begin() {
+    private void begin(int[] places, ExecutedOrder executed) {
+        guide = places;
+        execution = executed;
         done.reset(graph.threads());
         waitsAt.reset(graph.threads());
         waitingReaders.extendTo(graph.initialReaders.size());
-        for (int i = 0; i < graph.written.size(); i++) {
-            int x = graph.written.get(i);
-            waitingReaders.set(x, graph.initialReaders.get(x));
+        countedIn.extendTo(graph.initialReaders.size());
+        if (++attempt == Integer.MAX_VALUE) {
+            countedIn.reset(countedIn.size());
+            attempt = 1;
         }
         witness.clear();
+        taken = 0;
     }
 
     /// The thread whose next event the guide has first, of those not known to wait.
-    private int earliest(int[] guide) {
+    private int earliest() {
         int earliest = EventGraph.NO_THREAD;
         int place = Integer.MAX_VALUE;
         others = Integer.MAX_VALUE;
@@ -121,8 +166,8 @@ final class GuidedLinearization {
 
     /// Whether it would overwrite what another event still has to read.
     private boolean overwrites(int event) {
-        int itself = graph.reads(event) ? 1 : 0;
-        return graph.writes(event) && waitingReaders.get(graph.location(event)) != itself;
+        return graph.writes(event)
+                && waitingReaders(graph.location(event)) != (graph.reads(event) ? 1 : 0);
     }
 
     private boolean isExecutable(int event) {
@@ -131,12 +176,41 @@ final class GuidedLinearization {
 
     private void execute(int event, int thread) {
         done.increase(thread, 1);
+        int location = graph.location(event);
         if (graph.writes(event)) {
-            waitingReaders.set(graph.location(event), graph.readers(event));
+            waitingReaders.set(location, graph.readers(event));
+            countedIn.set(location, attempt);
         } else if (graph.reads(event)) {
-            waitingReaders.increase(graph.location(event), -1);
+            waitingReaders.set(location, waitingReaders(location) - 1);
         }
         witness.add(event);
+    }
+
+    private int waitingReaders(int location) {
+        if (countedIn.get(location) != attempt) {
+            countedIn.set(location, attempt);
+            waitingReaders.set(location, readersAfterBeginning(location));
+        }
+        return waitingReaders.get(location);
+    }
+
+    /// How many events still have to read what the location holds after the beginning that was
+    /// taken over.
+    private int readersAfterBeginning(int location) {
+        int write = execution.lastWriteBefore(taken, location);
+        int reader =
+                write == ExecutedOrder.NO_STEP
+                        ? graph.initialReader.get(location)
+                        : graph.firstReader(execution.event(write));
+        int waiting = 0;
+        for (; reader != EventGraph.NO_EVENT; reader = graph.nextReader(reader)) {
+            waiting += isTaken(reader) ? 0 : 1;
+        }
+        return waiting;
+    }
+
+    private boolean isTaken(int event) {
+        return event < prefix && guide[event] < taken;
     }
 
     private boolean isComplete() {
@@ -146,6 +220,11 @@ final class GuidedLinearization {
             }
         }
         return true;
+    }
+
+    /// How many of the first events of the witness are those of the guiding execution.
+    int taken() {
+        return taken;
     }
 
     /// The events of the witness in order.

@@ -21,6 +21,7 @@ public final class WitnessSearch {
     private int trialMark;
     private final IntColumn trial = new IntColumn();
     private IntColumn witness = new IntColumn();
+    private int taken;
 
     private long refutedBySaturation;
     private long followed;
@@ -119,21 +120,21 @@ public final class WitnessSearch {
 
     /// The same where the execution to be followed is one of the whole trace.
     ///
-    /// @param execution its first `executionLength` events in order
-    public boolean find(int[] guide, int[] execution, int executionLength) {
-        return phases.linearization()
-                        && linearization.follow(guide, execution, executionLength, prefix)
+    public boolean find(int[] guide, ExecutedOrder execution) {
+        return phases.linearization() && linearization.follow(guide, execution, prefix, trial)
                 ? followed()
                 : find(guide);
     }
 
     private boolean followed() {
         followed++;
+        taken = linearization.taken();
         witness = linearization.witness();
         return true;
     }
 
     private boolean findOtherwise(int[] guide) {
+        taken = 0;
         if (phases.saturation() && phases.construction() && construct(guide)) {
             constructed++;
             witness = construction.witness();
@@ -204,6 +205,12 @@ public final class WitnessSearch {
 
     public int witnessLength() {
         return witness.size();
+    }
+
+    /// How many of the first events of the last witness found are known to be those of the
+    /// execution that it was to follow.
+    public int takenOver() {
+        return taken;
     }
 
     /// How many checks each phase decided.

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.table.IntColumn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -20,6 +21,18 @@ final class GuidedLinearizationTest {
         saturation.ensureThreads(trace.threads());
         trace.describe(graph);
         return IntStream.range(0, trace.events.size()).allMatch(saturation::add);
+    }
+
+    private ExecutedOrder executed(int... events) {
+        ExecutedOrder order = new ExecutedOrder();
+        IntStream.of(events).forEach(event -> order.append(graph, event));
+        return order;
+    }
+
+    private static IntColumn trial(int event) {
+        IntColumn trial = new IntColumn();
+        trial.add(event);
+        return trial;
     }
 
     private List<Integer> witness() {
@@ -99,9 +112,10 @@ final class GuidedLinearizationTest {
         int read = trace.read(3, 0, x1);
         assertTrue(saturate(trace));
         int[] guide = {0, 1, 2, Integer.MAX_VALUE};
-        assertTrue(linearization.follow(guide, new int[] {x1, x2, y1}, 3, 3));
+        assertTrue(linearization.follow(guide, executed(x1, x2, y1), 3, trial(read)));
         assertTrue(trace.isExecution(witness()), witness().toString());
         assertTrue(witness().indexOf(read) < witness().indexOf(x2));
+        assertEquals(1, linearization.taken());
     }
 
     @Test
@@ -120,7 +134,8 @@ final class GuidedLinearizationTest {
                     guide[execution[i]] = i;
                 }
                 guide[prefix] = Integer.MAX_VALUE;
-                if (fresh.linearization.follow(guide, execution, prefix, prefix)) {
+                if (fresh.linearization.follow(
+                        guide, fresh.executed(execution), prefix, trial(prefix))) {
                     followed++;
                     assertTrue(trace.isExecution(fresh.witness()), "seed " + seed);
                 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class WitnessSearchTest {
@@ -139,13 +140,20 @@ final class WitnessSearchTest {
                 guide[prefix] = Integer.MAX_VALUE;
                 fresh.search.begin(prefix);
                 boolean found =
-                        fresh.search.add(prefix) && fresh.search.find(guide, execution, prefix);
+                        fresh.search.add(prefix)
+                                && fresh.search.find(guide, fresh.executed(execution));
                 assertEquals(trace.hasWitness(), found, "seed " + seed);
                 assertTrue(!found || trace.isExecution(fresh.witness()), "seed " + seed);
                 consistent += found ? 1 : 0;
             }
         }
         assertTrue(consistent > 300, "too one-sided: " + consistent);
+    }
+
+    private ExecutedOrder executed(int[] events) {
+        ExecutedOrder order = new ExecutedOrder();
+        IntStream.of(events).forEach(event -> order.append(search.graph(), event));
+        return order;
     }
 
     /// Makes all events but the last the trace, and finds an execution of it.

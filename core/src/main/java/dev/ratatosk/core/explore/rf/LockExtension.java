@@ -96,7 +96,7 @@ final class LockExtension {
     /// Who holds the mutex that the thread waits for at the end.
     private int holder(int thread, Trace trace) {
         int step = trace.memory().lastWrite(trace.pending().location[thread]);
-        return acquirer(step < 0 ? step : witness.events[step]);
+        return acquirer(step < 0 ? step : witness.order.event(step));
     }
 
     /// Whether it is a lock or try-lock, successful or not.

@@ -152,7 +152,7 @@ public final class RfStrategy implements DivisibleStrategy {
                             trace.operations(),
                             step,
                             trace.thread(step),
-                            source < 0 ? source : witness.events[source],
+                            source < 0 ? source : witness.order.event(source),
                             trace.read(step));
             witness.append(e);
             SlotKind kind = SlotKind.of(trace.code(step));

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rf;
 
+import dev.ratatosk.core.consistency.ExecutedOrder;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import java.util.Arrays;
@@ -138,6 +139,25 @@ final class Schedule {
     /// About how many bytes it takes.
     long bytes() {
         return BYTES + 8L * events.length + 8L * function.length + 4L * turns.length;
+    }
+
+    /// Begins the witness with the first steps of an execution.
+    void beginWitness(ExecutedOrder execution, int steps) {
+        int[] from = execution.turns();
+        int end = 0;
+        int left = steps;
+        while (left > 0) {
+            left -= from[end + 1];
+            end += 2;
+        }
+        if (end > turns.length) {
+            turns = new int[Math.max(end, turns.length * 2)];
+        }
+        System.arraycopy(from, 0, turns, 0, end);
+        turnsLength = end;
+        if (end > 0) {
+            turns[end - 1] += left;
+        }
     }
 
     /// Appends the next event of the thread to the witness.

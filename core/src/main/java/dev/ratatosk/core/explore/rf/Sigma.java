@@ -182,7 +182,7 @@ final class Sigma {
 
     /// E′′ := GetWitness(τ′′ · σ, E · Ê) (line 10); false if there is none.
     private boolean getWitness() {
-        return saturate() && search.find(witness.guide, witness.events, witness.length);
+        return saturate() && search.find(witness.guide, witness.order);
     }
 
     /// The same where σ is only a head that conflicts with nothing, so that it needs no search.
@@ -241,7 +241,8 @@ final class Sigma {
     private Schedule scheduleWithWitness() {
         Schedule schedule = schedule();
         int[] found = search.witness();
-        for (int i = 0; i < search.witnessLength(); i++) {
+        schedule.beginWitness(witness.order, search.takenOver());
+        for (int i = search.takenOver(); i < search.witnessLength(); i++) {
             schedule.addToWitness(tau.graph.thread(found[i]));
         }
         return schedule;
@@ -250,9 +251,10 @@ final class Sigma {
     /// ⟨σ, E′′⟩ with the current execution's order for the prefix, then the head if it is an event.
     private Schedule scheduleInCurrentOrder() {
         Schedule schedule = schedule();
-        for (int i = 0; i < witness.length; i++) {
-            if (witness.events[i] < node.prefix) {
-                schedule.addToWitness(tau.graph.thread(witness.events[i]));
+        for (int i = 0; i < witness.order.length(); i++) {
+            int event = witness.order.event(i);
+            if (event < node.prefix) {
+                schedule.addToWitness(tau.graph.thread(event));
             }
         }
         if (source[0] != EventGraph.NEVER) {

@@ -7,6 +7,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.part.ThreadNames;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.table.IntColumns;
 import java.util.Arrays;
 
 /// The trace τ, and τ′ when the events of an execution have been added.
@@ -26,10 +27,9 @@ final class Tau {
     long[] read = new long[64];
     private long[] written = new long[64];
 
-    /// By position: the event before and the one after it in its thread.
+    /// By position: the event before it in its thread.
     private int[] previous = new int[64];
 
-    private int[] next = new int[64];
     private int[] previousOnLocation = new int[64];
 
     /// Causal past (program order and reads-from) as vector clocks. Row 0 is empty, the event at
@@ -38,7 +38,10 @@ final class Tau {
 
     private int width = 8;
     private int threads;
-    private int[] first = new int[8];
+
+    /// By thread: the positions of its events.
+    private final IntColumns positions = new IntColumns();
+
     private int[] last = new int[8];
 
     private int[] creation = new int[8];
@@ -82,14 +85,9 @@ final class Tau {
         return previousOnLocation[position];
     }
 
-    /// The thread's first event; meaningless if it has none.
-    int first(int thread) {
-        return first[thread];
-    }
-
-    /// The event after this one in its thread; meaningless if it is the last.
-    int next(int position) {
-        return next[position];
+    /// The position of the thread's event with this index.
+    int position(int thread, int index) {
+        return positions.get(thread).get(index);
     }
 
     /// What the write, an event or [EventGraph#INITIAL], writes to the location.
@@ -217,12 +215,8 @@ final class Tau {
             }
         }
         past[row + thread] = ++count[thread];
-        if (last[thread] >= 0) {
-            next[last[thread]] = p;
-        } else {
-            first[thread] = p;
-        }
         last[thread] = p;
+        positions.get(thread).add(p);
     }
 
     /// How many threads the thread of the event had started before it.
@@ -258,6 +252,7 @@ final class Tau {
             } else {
                 last[thread] = previous[p];
                 count[thread]--;
+                positions.get(thread).removeLast();
                 if (code == OpCode.START) {
                     creation[(int) operations.a[p]] = EventGraph.NO_EVENT;
                 }
@@ -273,7 +268,6 @@ final class Tau {
             read = Arrays.copyOf(read, capacity);
             written = Arrays.copyOf(written, capacity);
             previous = Arrays.copyOf(previous, capacity);
-            next = Arrays.copyOf(next, capacity);
             previousOnLocation = Arrays.copyOf(previousOnLocation, capacity);
         }
         if ((p + 2) * width > past.length) {
@@ -286,6 +280,7 @@ final class Tau {
             return;
         }
         threads = thread + 1;
+        positions.extendTo(threads);
         search.ensureThreads(threads);
         if (threads > width) {
             widen(Math.max(threads, width * 2));
@@ -301,7 +296,6 @@ final class Tau {
         past = widened;
         int narrower = width;
         width = wider;
-        first = Arrays.copyOf(first, wider);
         last = Arrays.copyOf(last, wider);
         creation = Arrays.copyOf(creation, wider);
         count = Arrays.copyOf(count, wider);

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.explore.rf;
 
+import dev.ratatosk.core.consistency.ExecutedOrder;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.port.Script;
 import java.util.Arrays;
@@ -11,15 +12,13 @@ final class Witness {
     /// The steps of E, or of another execution that is to be shown.
     final Script script = new Script();
 
-    /// Positions in τ in the order of execution; the first [#length] count.
-    int[] events = new int[64];
-
-    int length;
+    /// The events of E · Ê, as positions in τ.
+    final ExecutedOrder order = new ExecutedOrder();
 
     /// By position in τ or in a trial: the place in the execution that guides GetWitness.
     int[] guide = new int[64];
 
-    /// By thread: the event after its last one in the witness.
+    /// By thread: how many of its events are in the witness so far.
     private int[] upcoming = new int[8];
 
     Witness(Tau tau) {
@@ -28,12 +27,9 @@ final class Witness {
 
     /// Appends an event of τ.
     void append(int event) {
-        if (length == events.length) {
-            events = Arrays.copyOf(events, length * 2);
-        }
         makeRoomFor(event + 1);
-        guide[event] = length;
-        events[length++] = event;
+        guide[event] = order.length();
+        order.append(tau.graph, event);
         addToScript(event);
     }
 
@@ -47,62 +43,65 @@ final class Witness {
     /// E := E′′, the schedule's witness. It mostly begins like the last execution, of which as much
     /// stays as it is.
     void follow(Schedule schedule, int prefix) {
-        int known = script.length();
+        int known = Math.min(script.length(), order.length());
+        int length = 0;
         boolean repeats = true;
         restart();
         for (int i = 0; i < schedule.turnsLength; i += 2) {
             int thread = schedule.turns[i];
             int left = schedule.turns[i + 1];
             if (repeats) {
-                left -= repeated(thread, left, known, prefix);
-                repeats = left == 0;
+                int repeated = repeated(schedule, i, known - length, prefix);
+                upcoming[thread] += repeated;
+                length += repeated;
+                left -= repeated;
+                repeats = left == 0 && schedule.turns[i + 1] == order.turns()[i + 1];
                 if (!repeats) {
-                    script.truncate(length);
+                    truncate(length);
                 }
             }
             for (; left > 0; left--) {
-                int event = upcoming[thread];
-                upcoming[thread] = tau.next(event);
-                append(event);
+                append(tau.position(thread, upcoming[thread]++));
             }
         }
-        script.truncate(length);
+        if (repeats) {
+            truncate(length);
+        }
     }
 
     private void restart() {
-        length = 0;
         if (upcoming.length < tau.threads()) {
             upcoming = new int[tau.threads() * 2];
         }
-        for (int t = 0; t < tau.threads(); t++) {
-            upcoming[t] = tau.first(t);
-        }
+        Arrays.fill(upcoming, 0, tau.threads(), 0);
     }
 
-    /// Goes over events of the new witness that were at the same place in the old one: of the
-    /// thread's next `most` events those that are among the first `prefix` ones, within the old
-    /// witness' first `known` places.
-    ///
-    /// @return how many there are
-    private int repeated(int thread, int most, int known, int prefix) {
-        int from = length;
-        int to = Math.min(from + most, known);
-        int at = from;
-        int event = upcoming[thread];
-        while (at < to && events[at] == event && event < prefix) {
-            event = tau.next(event);
-            at++;
+    /// How many of the events of a turn, all turns before which are the same in the last execution,
+    /// it had there too: of the thread's next events at most `most`, and only among the first
+    /// `prefix` ones.
+    private int repeated(Schedule schedule, int turn, int most, int prefix) {
+        int thread = schedule.turns[turn];
+        if (turn >= order.turnsLength() || order.turns()[turn] != thread) {
+            return 0;
         }
-        upcoming[thread] = event;
-        length = at;
-        return at - from;
+        int events = Math.min(schedule.turns[turn + 1], order.turns()[turn + 1]);
+        events = Math.min(events, most);
+        while (events > 0 && tau.position(thread, upcoming[thread] + events - 1) >= prefix) {
+            events--;
+        }
+        return events;
+    }
+
+    private void truncate(int length) {
+        order.truncate(length);
+        script.truncate(length);
     }
 
     /// Makes another execution of τ′ the script, to be shown once.
-    void show(int[] order, int orderLength) {
+    void show(int[] other, int length) {
         script.clear();
-        for (int i = 0; i < orderLength; i++) {
-            addToScript(order[i]);
+        for (int i = 0; i < length; i++) {
+            addToScript(other[i]);
         }
     }
 
