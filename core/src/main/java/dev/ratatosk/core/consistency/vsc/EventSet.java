@@ -4,6 +4,7 @@ import dev.ratatosk.core.table.ClockTable;
 import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.IntColumns;
 import dev.ratatosk.core.table.LongColumn;
+import java.util.Arrays;
 
 /// A proper event set `X` with its program order PO and good-writes function `GoodW` (CAV 2021,
 /// §2.2 and §4).
@@ -48,7 +49,10 @@ public final class EventSet {
     private static final int GOOD_INITIAL = 4;
 
     private int size;
-    private final IntColumn rows = new IntColumn();
+
+    /// An array and no column, because nearly all that `rvf` does looks something up here.
+    private int[] rows = new int[64 * WIDTH];
+
     private final LongColumn written = new LongColumn();
 
     private final GoodSources good = new GoodSources();
@@ -88,11 +92,11 @@ public final class EventSet {
     }
 
     private int get(int event, int what) {
-        return rows.get(event * WIDTH + what);
+        return rows[event * WIDTH + what];
     }
 
     private void set(int event, int what, int value) {
-        rows.set(event * WIDTH + what, value);
+        rows[event * WIDTH + what] = value;
     }
 
     private boolean has(int event, int flag) {
@@ -335,7 +339,10 @@ public final class EventSet {
 
     private void addRow(int t, int i, int x) {
         int at = size * WIDTH;
-        int[] to = rows.roomFor(at + WIDTH);
+        if (at == rows.length) {
+            rows = Arrays.copyOf(rows, at * 2);
+        }
+        int[] to = rows;
         to[at + THREAD] = t;
         to[at + INDEX] = i;
         to[at + LOCATION] = x;
@@ -343,7 +350,6 @@ public final class EventSet {
         to[at + CHILD] = NO_THREAD;
         to[at + SOLE_SOURCE] = NO_SOURCE;
         to[at + SOLE_UPDATE] = NO_EVENT;
-        rows.filled(at + WIDTH);
         written.add(0);
         good.push();
         size++;
@@ -368,30 +374,31 @@ public final class EventSet {
     /// Gives up the events from `newSize` on.
     public void truncate(int newSize) {
         for (int event = size - 1; event >= newSize; event--) {
-            ids.get(thread(event)).removeLast();
-            count.increase(thread(event), -1);
+            int t = thread(event);
+            int x = location(event);
+            ids.get(t).removeLast();
+            count.increase(t, -1);
             int child = get(event, CHILD);
             if (child != NO_THREAD) {
                 creation.set(child, NO_EVENT);
             }
             if (reads(event)) {
-                readsOf.get(location(event)).removeLast();
-                good.dropRead(event, location(event), isGoodInitial(event));
+                readsOf.get(x).removeLast();
+                good.dropRead(event, x, isGoodInitial(event));
                 int source = get(event, SOLE_SOURCE);
                 if (source != NO_SOURCE) {
-                    setSoleUpdate(location(event), source, NO_EVENT);
+                    setSoleUpdate(x, source, NO_EVENT);
                 }
             }
             if (writes(event)) {
-                writesOf.get(location(event)).removeLast();
+                writesOf.get(x).removeLast();
             }
-            if (location(event) != NO_LOCATION) {
-                discountAccess(thread(event), location(event));
+            if (x != NO_LOCATION) {
+                discountAccess(t, x);
             }
         }
         if (newSize < size) {
             good.truncate(newSize);
-            rows.truncate(newSize * WIDTH);
             written.truncate(newSize);
             size = newSize;
         }

@@ -5,7 +5,6 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.explore.part.ExecutionWriter;
 import dev.ratatosk.core.port.Script;
-import dev.ratatosk.core.table.IntColumn;
 import dev.ratatosk.core.table.LongColumn;
 import java.util.Arrays;
 
@@ -29,23 +28,25 @@ public final class Operations {
         static final int WIDTH = 4;
 
         final OperationTable rows = new OperationTable(16);
-        final IntColumn facts = new IntColumn();
+        private int[] facts = new int[16 * WIDTH];
         final LongColumn initial = new LongColumn();
 
         void ensure(int i) {
             if (i >= initial.size()) {
                 rows.ensure(i + 1);
-                facts.extendTo((i + 1) * WIDTH);
+                if ((i + 1) * WIDTH > facts.length) {
+                    facts = Arrays.copyOf(facts, Math.max((i + 1) * WIDTH, facts.length * 2));
+                }
                 initial.extendTo(i + 1);
             }
         }
 
         int get(int i, int what) {
-            return facts.get(i * WIDTH + what);
+            return facts[i * WIDTH + what];
         }
 
         void set(int i, int what, int value) {
-            facts.set(i * WIDTH + what, value);
+            facts[i * WIDTH + what] = value;
         }
     }
 

@@ -185,6 +185,7 @@ public final class RfStrategy implements DivisibleStrategy {
     /// Lines 5-11 for every unmarked eR. An event becomes marked by being part of a schedule's π,
     /// and then it has no [Node].
     private void detectNewSources(Trace trace) {
+        rmws.begin(trace);
         for (int level = 0; level < nodes.size(); level++) {
             Node pre = nodes.get(level);
             switch (pre.kind) {
@@ -205,10 +206,19 @@ public final class RfStrategy implements DivisibleStrategy {
     /// that hide others are seen before those.
     private void detectNewSources(Node pre, Trace trace) {
         int eR = pre.slot;
-        int source = tau.graph.source(eR);
         boolean newReader = isNew(eR);
-        mayRead.begin(eR);
         int eW = tau.lastOnLocation(tau.graph.location(eR)); // line 5: eW.var = eR.var
+        if (newReader || isNew(eW)) { // line 6; for most nodes there is nothing new
+            detectNewSources(pre, newReader, eW, trace);
+        }
+        rmws.reversePending(pre, trace); // extension
+    }
+
+    private void detectNewSources(Node pre, boolean newReader, int newest, Trace trace) {
+        int eR = pre.slot;
+        int source = tau.graph.source(eR);
+        mayRead.begin(eR);
+        int eW = newest;
         while (eW != EventGraph.NO_EVENT && (newReader || isNew(eW))) { // line 6
             if (eW != eR) {
                 if (mayRead.test(eW) && eW != source) { // line 6, line 5: eW ≠ eR.src
@@ -221,7 +231,6 @@ public final class RfStrategy implements DivisibleStrategy {
         if (newReader && source != EventGraph.INITIAL && mayRead.testInitial()) {
             readFrom(pre, EventGraph.INITIAL, trace);
         }
-        rmws.reversePending(pre, trace); // extension
     }
 
     /// Line 6, "eR ∈ Ê or eW ∈ Ê".

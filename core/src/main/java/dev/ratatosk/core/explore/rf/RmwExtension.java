@@ -20,11 +20,22 @@ final class RmwExtension {
     private final Sigma sigma;
     private final AwaitExtension awaits;
 
+    /// Whether some thread waits for a lock at the end of the execution.
+    private boolean anyWaits;
+
     RmwExtension(Tau tau, Sigma sigma, AwaitExtension awaits) {
         this.tau = tau;
         this.graph = tau.graph;
         this.sigma = sigma;
         this.awaits = awaits;
+    }
+
+    /// Begins with the nodes of another execution.
+    void begin(Trace trace) {
+        anyWaits = false;
+        for (int t = 0; t < trace.threads(); t++) {
+            anyWaits |= LockExtension.isWaiting(t, trace);
+        }
     }
 
     /// Puts eW before the node's eR, if eW is an update that depends on eR, if at all, only by
@@ -54,7 +65,7 @@ final class RmwExtension {
     /// a try-lock or another update.
     void reversePending(Node pre, Trace trace) {
         int eR = pre.slot;
-        if (!graph.writes(eR)) {
+        if (!anyWaits || !graph.writes(eR)) {
             return;
         }
         int location = graph.location(eR);

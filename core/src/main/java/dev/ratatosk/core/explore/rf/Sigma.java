@@ -61,6 +61,8 @@ final class Sigma {
         node = at;
         length = 0;
         past = 0;
+        low = 0;
+        high = 0;
     }
 
     /// The same with π := predecs(τ′, eW) ∩ post(τ′, eR) (line 8).
@@ -90,6 +92,8 @@ final class Sigma {
                 boolean wrote = graph.writes(p);
                 writes[j] = wrote;
                 guide[j] = witness.guide[p];
+                low += tau.low(p);
+                high += tau.high(p);
             }
         }
         past = length;
@@ -195,9 +199,7 @@ final class Sigma {
     /// ¬∃⟨σ′, −⟩ ∈ schedules(τ′′) : σ′ ≡ σ (line 11). Notes that the node has been offered σ, even
     /// if it turns out to be inconsistent: that would not change.
     boolean isNewAtNode() {
-        low = 0;
-        high = 0;
-        for (int j = 0; j < length; j++) {
+        for (int j = past; j < length; j++) {
             long id = tau.id(thread[j], index[j]);
             long from = sourceId(j);
             long one = FingerprintSet.low(id, from);

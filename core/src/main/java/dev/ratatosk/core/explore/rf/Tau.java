@@ -7,6 +7,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.explore.part.ThreadNames;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.table.FingerprintSet;
 import dev.ratatosk.core.table.IntColumns;
 import java.util.Arrays;
 
@@ -31,6 +32,10 @@ final class Tau {
     private int[] previous = new int[64];
 
     private int[] previousOnLocation = new int[64];
+
+    /// By position: the event's part of fingerprints of schedules, two numbers, or 0 where they are
+    /// not known yet.
+    private long[] fingerprint = new long[2 * 64];
 
     /// Causal past (program order and reads-from) as vector clocks. Row 0 is empty, the event at
     /// position p has row p + 1; so [EventGraph#NO_EVENT] and [EventGraph#INITIAL] have row 0.
@@ -139,6 +144,25 @@ final class Tau {
         return names.event(thread, index);
     }
 
+    /// The event's part of the first half of fingerprints, see [Schedule#low]: what it is, and what
+    /// it reads or chooses. Kept, because it is asked for in one execution after the other.
+    long low(int position) {
+        if (fingerprint[2 * position] == 0) {
+            long id = id(position);
+            boolean chooses = operations.code[position] == OpCode.CHOOSE;
+            long decision = chooses ? read[position] : id(graph.source(position));
+            long low = FingerprintSet.low(id, decision);
+            fingerprint[2 * position] = low;
+            fingerprint[2 * position + 1] = FingerprintSet.high(low, id, decision);
+        }
+        return fingerprint[2 * position];
+    }
+
+    /// Its part of the second half, once [#low] has been asked for.
+    long high(int position) {
+        return fingerprint[2 * position + 1];
+    }
+
     /// Appends an event, or an entry with source [EventGraph#NEVER].
     int append(OperationTable table, int row, int thread, int source, long value) {
         ensure(length, thread);
@@ -162,6 +186,7 @@ final class Tau {
         boolean happens = source != EventGraph.NEVER;
         boolean writes = happens && operations.writes(p, value);
         read[p] = value;
+        fingerprint[2 * p] = 0;
         if (writes) {
             written[p] = operations.written(p, value);
         }
@@ -269,6 +294,7 @@ final class Tau {
             written = Arrays.copyOf(written, capacity);
             previous = Arrays.copyOf(previous, capacity);
             previousOnLocation = Arrays.copyOf(previousOnLocation, capacity);
+            fingerprint = Arrays.copyOf(fingerprint, 2 * capacity);
         }
         if ((p + 2) * width > past.length) {
             past = Arrays.copyOf(past, past.length * 2);

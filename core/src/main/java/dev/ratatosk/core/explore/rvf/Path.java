@@ -1,7 +1,7 @@
 package dev.ratatosk.core.explore.rvf;
 
 import dev.ratatosk.core.table.IntColumn;
-import dev.ratatosk.core.table.ObjectColumn;
+import java.util.Arrays;
 
 /// The calls of RVF-SMC that are under way, from the root to the current one. Their objects are
 /// used again.
@@ -9,8 +9,11 @@ final class Path {
     /// No level.
     static final int NONE = -1;
 
-    /// The first [#depth] of them are under way.
-    private final ObjectColumn<Node> nodes = new ObjectColumn<>();
+    private static final int FEWEST = 16;
+
+    /// The first [#depth] of them are under way. An array and no column, because signals go through
+    /// all readers of a location, and a column would cost a check of the type each time.
+    private Node[] nodes = {};
 
     private int depth;
     private final IntColumn newestReader = new IntColumn(NONE);
@@ -20,11 +23,11 @@ final class Path {
     }
 
     Node node(int level) {
-        return nodes.get(level);
+        return nodes[level];
     }
 
     Node top() {
-        return nodes.get(depth - 1);
+        return nodes[depth - 1];
     }
 
     /// Whether a child of the node is being explored.
@@ -33,10 +36,13 @@ final class Path {
     }
 
     Node push() {
-        if (depth == nodes.size()) {
-            nodes.add(new Node());
+        if (depth == nodes.length) {
+            nodes = Arrays.copyOf(nodes, Math.max(FEWEST, depth * 2));
+            for (int level = depth; level < nodes.length; level++) {
+                nodes[level] = new Node();
+            }
         }
-        return nodes.get(depth++);
+        return nodes[depth++];
     }
 
     void pop() {
