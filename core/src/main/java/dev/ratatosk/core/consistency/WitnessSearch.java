@@ -119,7 +119,6 @@ public final class WitnessSearch {
     }
 
     /// The same where the execution to be followed is one of the whole trace.
-    ///
     public boolean find(int[] guide, ExecutedOrder execution) {
         return phases.linearization() && linearization.follow(guide, execution, prefix, trial)
                 ? followed()
