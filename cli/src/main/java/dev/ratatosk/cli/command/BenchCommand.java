@@ -98,7 +98,7 @@ public final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Config config = exploration.config();
+        Config config = config();
         LoopFlags.requireReasons(config);
         output.requireWritable();
         if (all == (name != null) || all && size != null) {
@@ -115,6 +115,12 @@ public final class BenchCommand implements Callable<Integer> {
         return session.run(
                 ProgramStreams.discarding(),
                 s -> wanted == null ? runAll(s, config) : runOne(s, wanted, config));
+    }
+
+    /// Times are to be compared, so there is one worker unless the user wants more.
+    private Config config() {
+        Config config = exploration.config();
+        return exploration.hasWorkers() ? config : config.toBuilder().workers(1).build();
     }
 
     private int runOne(Session session, String wanted, Config config) {

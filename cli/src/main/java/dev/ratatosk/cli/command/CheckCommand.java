@@ -74,6 +74,10 @@ public final class CheckCommand implements Callable<Integer> {
 
     private static final Duration A_MOMENT = Duration.ofNanos(1);
 
+    /// A second process takes several seconds of the processors before it explores as fast as the
+    /// first, so an exploration that nobody gave a number of workers begins alone.
+    private static final Duration ALONE = Duration.ofSeconds(10);
+
     private final Terminal terminal;
     @Spec private CommandSpec spec;
     @Mixin private ExplorationOptions exploration;
@@ -280,8 +284,12 @@ public final class CheckCommand implements Callable<Integer> {
         return spec.commandLine().getParseResult().originalArgs();
     }
 
-    /// Processes that run this command once more, but explore what they are told to.
+    /// Processes that run this command once more, but explore what they are told to. Its words do
+    /// not say which of several memory models is meant.
     private Crew workers(ProgramName name, LoadedProgram program) {
+        if (exploration.configs().size() > 1) {
+            return Crew.NONE;
+        }
         List<String> arguments =
                 new ArrayList<>(
                         StoredCommand.of(
@@ -289,7 +297,8 @@ public final class CheckCommand implements Callable<Integer> {
                                 name.words(),
                                 name.arguments()));
         arguments.add(1, AS_WORKER);
-        return new ProcessCrew(arguments, program.scenario().learning());
+        Duration alone = exploration.hasWorkers() ? Duration.ZERO : ALONE;
+        return new ProcessCrew(arguments, program.scenario().learning(), alone);
     }
 
     private int work(Config config) {

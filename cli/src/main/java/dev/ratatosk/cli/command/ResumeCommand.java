@@ -63,7 +63,7 @@ public final class ResumeCommand implements Callable<Integer> {
             names = "--workers",
             paramLabel = "N",
             converter = Positive.OfInt.class,
-            description = "Number of workers that explore at the same time.")
+            description = "Number of workers that explore at the same time, as for check.")
     private @Nullable Integer workers;
 
     @Mixin private ClusterOptions cluster;

@@ -52,7 +52,10 @@ public final class ExplorationOptions {
             names = "--workers",
             paramLabel = "N",
             converter = Positive.OfInt.class,
-            description = "Number of workers that explore at the same time; one without it.")
+            description = {
+                "Number of workers that explore at the same time.",
+                "Without it: one, and one per processor if it takes longer; bench: one."
+            })
     private @Nullable Integer workers;
 
     @Mixin private ExecutionOptions execution;
@@ -133,7 +136,7 @@ public final class ExplorationOptions {
         if (minimise != null) {
             config = config.toBuilder().minimise(minimise).build();
         }
-        config = config.toBuilder().workers(workers == null ? 1 : workers).build();
+        config = config.toBuilder().workers(workers == null ? Config.AUTOMATIC : workers).build();
         if (noCommute) {
             config = config.toBuilder().without(Feature.COMMUTING_ADDS).build();
         }

@@ -7,6 +7,7 @@ import dev.ratatosk.core.port.Learning;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,8 @@ public final class ProcessCrew implements Crew {
 
     private final List<String> command;
     private final Learning learning;
+    private final Duration alone;
+    private final long startNanos = System.nanoTime();
     private final String fingerprint;
     private final List<ProcessHand> hands = new CopyOnWriteArrayList<>();
     private final List<String> learnt = new CopyOnWriteArrayList<>();
@@ -36,17 +39,24 @@ public final class ProcessCrew implements Crew {
 
     /// @param arguments those of the command that loads the program as a worker
     /// @param learning what is known about the program
-    public ProcessCrew(List<String> arguments, Learning learning) {
-        this(command(arguments), learning, "");
+    /// @param alone no worker starts before the crew has existed for so long
+    public ProcessCrew(List<String> arguments, Learning learning, Duration alone) {
+        this(command(arguments), learning, "", alone);
     }
 
     /// @param command starts a worker
     /// @param learning what is known about the program
     /// @param fingerprint of the code that the workers must have; empty for any
     public ProcessCrew(List<String> command, Learning learning, String fingerprint) {
+        this(command, learning, fingerprint, Duration.ZERO);
+    }
+
+    private ProcessCrew(
+            List<String> command, Learning learning, String fingerprint, Duration alone) {
         this.command = List.copyOf(command);
         this.learning = learning;
         this.fingerprint = fingerprint;
+        this.alone = alone;
     }
 
     private static List<String> command(List<String> arguments) {
@@ -67,7 +77,7 @@ public final class ProcessCrew implements Crew {
 
     @Override
     public synchronized Optional<Hand> hire(Consumer<Report> reports) {
-        if (lostInARow >= PATIENCE) {
+        if (lostInARow >= PATIENCE || System.nanoTime() - startNanos < alone.toNanos()) {
             return Optional.empty();
         }
         try {

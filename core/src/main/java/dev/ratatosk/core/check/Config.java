@@ -26,7 +26,7 @@ public final class Config {
     public static final int UNBOUNDED = 0;
 
     /// For [#workers]: one until the exploration has lasted for two seconds, then one per
-    /// processor.
+    /// processor, where the algorithm can divide the exploration.
     public static final int AUTOMATIC = 0;
 
     private static final Config DEFAULTS = new Builder().build();

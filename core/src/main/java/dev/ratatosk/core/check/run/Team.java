@@ -34,7 +34,7 @@ final class Team {
 
     /// Saving takes at most one of so many parts of a worker's time, unless that would mean to wait
     /// for very long.
-    private static final long TIMES_AS_LONG_AS_SAVING = 50;
+    private static final long TIMES_AS_LONG_AS_SAVING = 100;
 
     private static final long LONGEST_WAIT_NANOS = Duration.ofMinutes(2).toNanos();
 
@@ -47,7 +47,6 @@ final class Team {
     private final boolean divisible;
     private final Consumer<Report> reports;
     private final List<Member> members = new CopyOnWriteArrayList<>();
-    private boolean noMoreToHire;
     private volatile Progress progress = Progress.NONE;
 
     /// A worker, and what it is about.
@@ -153,10 +152,11 @@ final class Team {
     }
 
     private void hire(int wanted) {
-        while (members.size() < wanted && !noMoreToHire) {
+        boolean isHiring = true;
+        while (members.size() < wanted && isHiring) {
             Optional<Hand> hand = crew.hire(reports);
             hand.ifPresent(one -> members.add(new Member(one)));
-            noMoreToHire = hand.isEmpty();
+            isHiring = hand.isPresent();
         }
     }
 

@@ -16,7 +16,8 @@ public interface Crew extends AutoCloseable {
                 }
             };
 
-    /// One more worker, if there can be one. It may take its time to begin.
+    /// One more worker, if there can be one now. It may take its time to begin. The crew is asked
+    /// again and again while workers are wanted, so a refusal is cheap and need not be final.
     ///
     /// @param reports takes what the worker says, on any thread
     Optional<Hand> hire(Consumer<Report> reports);

@@ -26,7 +26,7 @@ public final class LocalCrew implements Crew {
 
     @Override
     public Optional<Hand> hire(Consumer<Report> reports) {
-        if (!isTaken && config.workers() != 1) {
+        if (!isTaken && config.workers() > 1) {
             Optional<Hand> together = hireJointly(reports);
             if (together.isPresent()) {
                 return together;
@@ -46,11 +46,7 @@ public final class LocalCrew implements Crew {
         isTaken = true;
         isJoint = true;
         List<Scenario> instances = new ArrayList<>(List.of(scenario, second.get()));
-        int wanted =
-                config.workers() == Config.AUTOMATIC
-                        ? Runtime.getRuntime().availableProcessors()
-                        : config.workers();
-        while (instances.size() < wanted) {
+        while (instances.size() < config.workers()) {
             instances.add(scenario.another().orElseThrow());
         }
         others.addAll(instances.subList(1, instances.size()));
