@@ -64,6 +64,11 @@ public final class Fingerprint {
         }
 
         @Override
+        public Communication communication() {
+            return program.communication();
+        }
+
+        @Override
         public List<String> notes() {
             return program.notes();
         }

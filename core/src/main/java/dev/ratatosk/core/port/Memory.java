@@ -13,6 +13,10 @@ public final class Memory {
     private static final int TOUCHED_IN = 0;
 
     private static final int LAST_WRITE = 1;
+
+    /// No execution.
+    private static final int NEVER = 0;
+
     private static final int VALUE = 0;
     private static final int INITIAL = 1;
     private static final int WIDTH = 2;
@@ -65,6 +69,17 @@ public final class Memory {
         marks[at + TOUCHED_IN] = execution;
         marks[at + LAST_WRITE] = event;
         values[at + VALUE] = newValue;
+    }
+
+    /// Takes the newest write back; before it, that of `event` was the newest, if that is one.
+    void restore(int location, int event, long oldValue) {
+        int at = location * WIDTH;
+        if (event == Trace.INITIAL) {
+            marks[at + TOUCHED_IN] = NEVER;
+        } else {
+            marks[at + LAST_WRITE] = event;
+            values[at + VALUE] = oldValue;
+        }
     }
 
     private void ensure(int locations) {

@@ -22,6 +22,12 @@ public interface Scenario {
         return reportsRaces();
     }
 
+    /// How its threads may learn of each other.
+    default Communication communication() {
+        return new Communication.Unknown(
+                "nothing says that its threads communicate by operations only");
+    }
+
     /// What one should know about the verdict, a sentence each: how the executions that have been
     /// differ from what the program does otherwise.
     default List<String> notes() {

@@ -45,6 +45,11 @@ public final class Script {
         return new Script(false);
     }
 
+    /// An empty script that has operands if this one has.
+    public Script emptied() {
+        return new Script(hasOperands);
+    }
+
     public int length() {
         return operand.size();
     }

@@ -4,7 +4,7 @@ import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.table.IntColumn;
 
-/// Writes a [Trace]. Only the executor of a program has one.
+/// Writes a [Trace]. Only the executors of a program have one.
 public final class TraceRecorder {
     private final TraceTables tables = new TraceTables();
     private final Trace trace = new Trace(tables);
@@ -188,6 +188,32 @@ public final class TraceRecorder {
         positions.set(index, event);
         t.length = event + 1;
         return read;
+    }
+
+    /// Takes the last event back, with the thread that it has created. What its thread is at then
+    /// is left to the caller.
+    ///
+    /// @param newestWrite the newest write to the event's location before it, if it has written
+    public void takeBack(int newestWrite) {
+        TraceTables t = tables;
+        repeatNoMore();
+        int event = --t.length;
+        OperationTable operations = t.operations;
+        t.count.increase(t.thread(event), -1);
+        if (t.writes(event)) {
+            long value = newestWrite == Trace.INITIAL ? 0 : t.written(newestWrite);
+            t.memory.restore(operations.location[event], newestWrite, value);
+        } else if (operations.code[event] == OpCode.START) {
+            remove((int) operations.a[event]);
+        }
+    }
+
+    private void remove(int thread) {
+        tables.status[thread] = ThreadStatus.ABSENT;
+        tables.count.set(thread, 0);
+        while (tables.threads > 0 && tables.status[tables.threads - 1] == ThreadStatus.ABSENT) {
+            tables.threads--;
+        }
     }
 
     /// Closes the trace.

@@ -50,6 +50,16 @@ public final class CoroutineProgram implements Program {
         }
     }
 
+    /// Writes the trace: for an executor that need not run the program's code each time.
+    public TraceRecorder recorder() {
+        return recorder;
+    }
+
+    /// Says who is told what the threads do besides operations.
+    public void tell(SideEffects effects) {
+        driver.ops().tell(effects);
+    }
+
     /// Executes the program as often as its host wants before an execution may count.
     public void warmUp() {
         for (int i = 0; host != null && i < host.warmUps(); i++) {

@@ -14,15 +14,35 @@ public final class Locations {
     private final TraceRecorder recorder;
     private final Names names;
 
+    /// Null where no listener is told. A listener may change what locations hold at first between
+    /// executions.
+    private @Nullable SideEffects effects;
+
     Locations(Driver driver, TraceRecorder recorder, Names names) {
         this.driver = driver;
         this.recorder = recorder;
         this.names = names;
     }
 
+    void tell(@Nullable SideEffects listener) {
+        effects = listener;
+    }
+
+    private void unforeseeable(String what) {
+        SideEffects told = effects;
+        if (told != null) {
+            told.unforeseeable(what);
+        }
+    }
+
     int allocate(int size, long initial, @Nullable String label, Labels.ValueFormat format) {
         Names.Block block = names.nextBlock(driver.current(), size);
-        if (!block.initialised || block.initial != initial) {
+        SideEffects told = effects;
+        if (told != null) {
+            int thread = driver.current();
+            told.allocated(thread, recorder.trace().events(thread), block.first, size, initial);
+        }
+        if (told != null || !block.initialised || block.initial != initial) {
             recorder.initialise(block.first, size, initial);
             block.initial = initial;
             block.initialised = true;
@@ -40,6 +60,7 @@ public final class Locations {
     /// @param name what it follows from, the same in every instance of the program
     public int reserve(
             Object name, long initial, Supplier<String> label, Labels.ValueFormat format) {
+        unforeseeable("names a location itself");
         int location = names.named(name);
         recorder.initialise(location, 1, initial);
         Labels labels = driver.labels();
@@ -59,11 +80,13 @@ public final class Locations {
 
     /// The location of a field, or an array's element, of an object that the front end has named.
     public int of(long object, int offset) {
+        unforeseeable("accesses memory that the front end names");
         return names.locationOf(object, offset);
     }
 
     /// Says what the location holds before any write to it in this execution.
     public void initialise(int location, long value) {
+        unforeseeable("says itself what a location holds at first");
         recorder.initialise(location, 1, value);
     }
 
@@ -78,6 +101,7 @@ public final class Locations {
     /// What a location holds, without an operation: for what is said about an execution, never for
     /// what a thread does in it.
     public long peek(int location) {
+        unforeseeable("looks at memory without an operation");
         return recorder.trace().memory().value(location);
     }
 }

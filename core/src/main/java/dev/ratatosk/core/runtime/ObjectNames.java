@@ -25,6 +25,13 @@ public final class ObjectNames {
     private final IdentityHashMap<Object, Long> identityNames = new IdentityHashMap<>();
     private final List<List<Object>> byThread = new ArrayList<>();
 
+    /// Null where no listener is told.
+    private @Nullable SideEffects effects;
+
+    void tell(SideEffects listener) {
+        effects = listener;
+    }
+
     void begin() {
         if (!identityNames.isEmpty()) {
             identityNames.clear();
@@ -64,6 +71,10 @@ public final class ObjectNames {
     }
 
     private long newObject(Object object, int thread) {
+        SideEffects told = effects;
+        if (told != null) {
+            told.unforeseeable("stores an object in a shared variable");
+        }
         while (byThread.size() <= thread) {
             byThread.add(new ArrayList<>());
         }

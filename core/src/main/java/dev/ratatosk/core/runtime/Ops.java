@@ -41,6 +41,9 @@ public final class Ops {
     private final ObjectNames objects = new ObjectNames();
     private @Nullable Object attachment;
 
+    /// Null where no listener is told.
+    private @Nullable SideEffects effects;
+
     Ops(Driver driver, FinalStops stops, TraceRecorder recorder, Names names) {
         this.driver = driver;
         this.stops = stops;
@@ -86,6 +89,19 @@ public final class Ops {
         objects.begin();
     }
 
+    void tell(SideEffects listener) {
+        effects = listener;
+        locations.tell(listener);
+        objects.tell(listener);
+    }
+
+    private void unforeseeable(String what) {
+        SideEffects told = effects;
+        if (told != null) {
+            told.unforeseeable(what);
+        }
+    }
+
     /// The number of the running thread.
     public int thread() {
         return driver.current();
@@ -109,6 +125,7 @@ public final class Ops {
 
     /// The front end's own state, made when first asked for; it lives as long as the exploration.
     public <T> T attachment(Class<T> type, Supplier<T> maker) {
+        unforeseeable("uses state that survives executions");
         Object known = attachment;
         if (known == null) {
             known = maker.get();
@@ -213,6 +230,7 @@ public final class Ops {
 
     /// Whether what this thread just read had never been written.
     public boolean hasReadInitial() {
+        unforeseeable("asks where a value is from");
         return history.hasReadInitial();
     }
 
@@ -220,11 +238,13 @@ public final class Ops {
     ///
     /// @throws IllegalStateException if it has not read it
     public long lastRead(int location) {
+        unforeseeable("asks for a value it has read before");
         return history.lastRead(location);
     }
 
     /// The location that the running thread has read last, or -1.
     public int lastReadLocation() {
+        unforeseeable("asks what it has read before");
         return history.lastReadLocation();
     }
 
@@ -272,6 +292,7 @@ public final class Ops {
 
     /// From now on the end of the thread is not awaited: the program has ended.
     public void becomeDaemon(int thread) {
+        unforeseeable("is no longer waited for");
         recorder.daemon(thread);
     }
 

@@ -16,10 +16,10 @@ import java.util.Locale;
 /// Whose turn it is: follows the plan's script, then asks its policy. Knows nothing of coroutines,
 /// so that a thread that is next anyway can continue without a switch, and a script is repeated
 /// without asking the explorer.
-final class Turns {
+public final class Turns {
     /// Some thread was created but has not reached its first operation: the driver has to run it
     /// there before the next decision.
-    static final int ADVANCE_FIRST = -2;
+    public static final int ADVANCE_FIRST = -2;
 
     private static final int UNDECIDED = -3;
 
@@ -40,19 +40,24 @@ final class Turns {
     private int unadvanced;
     private boolean limitReached;
 
-    Turns(TraceRecorder recorder, int maxSteps) {
+    public Turns(TraceRecorder recorder, int maxSteps) {
         this.recorder = recorder;
         this.trace = recorder.trace();
         this.maxSteps = maxSteps;
     }
 
     void begin(Plan plan) {
+        begin(plan, 0);
+    }
+
+    /// Begins where the trace has the first `from` steps of the plan's script already.
+    public void begin(Plan plan, int from) {
         repeated = followsSame(plan) ? plan.script().repeated() : 0;
         this.plan = plan;
         script = plan.script();
         triesAwaits = plan.policy().triesAwaits() && !plan.choosesSources();
         scriptLength = script.length();
-        step = 0;
+        step = from;
         decided = UNDECIDED;
         unadvanced = 0;
         limitReached = false;
@@ -72,7 +77,7 @@ final class Turns {
     }
 
     /// The thread that moves next, [Policy#STOP] or [#ADVANCE_FIRST].
-    int next() {
+    public int next() {
         if (step < scriptLength) {
             int thread = script.thread(step);
             return standsBeforeUnknown(thread) ? ADVANCE_FIRST : thread;
@@ -110,7 +115,7 @@ final class Turns {
     }
 
     /// Performs the pending operation of `thread`, whose turn it is, and returns the value read.
-    long perform(int thread) {
+    public long perform(int thread) {
         if (step < scriptLength) {
             int at = step++;
             if (at < repeated
@@ -169,7 +174,7 @@ final class Turns {
     }
 
     /// Whether the operation performed last was an await that stops its thread for ever.
-    boolean stoppedThread() {
+    public boolean stoppedThread() {
         return triesAwaits && trace.isFailedAwait(trace.length() - 1);
     }
 
@@ -189,7 +194,7 @@ final class Turns {
     }
 
     /// Why the execution ends here.
-    Ending ending() {
+    public Ending ending() {
         if (step == scriptLength) {
             script.followed();
         }
