@@ -95,10 +95,12 @@ final class ArchitectureTest {
                             List.of("event", "port", "consistency", "spi", "model", "table")),
                     Map.entry("frontier", List.of("spi", "table")),
                     Map.entry("runtime", List.of("event", "port", "table")),
+                    Map.entry("learnt", List.of("event", "port", "runtime", "table")),
                     Map.entry(
                             "check",
                             List.of(
                                     "event",
+                                    "learnt",
                                     "port",
                                     "consistency",
                                     "spi",

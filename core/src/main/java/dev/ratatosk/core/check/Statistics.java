@@ -5,6 +5,8 @@ import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What an exploration did.
 ///
@@ -23,6 +25,7 @@ public final class Statistics {
     private final List<String> loopsCutOff;
     private final List<String> notes;
     private final long resumedRuns;
+    private final @Nullable String notLearnt;
 
     private Statistics(Builder from) {
         algorithm = from.algorithm;
@@ -35,6 +38,7 @@ public final class Statistics {
         loopsCutOff = from.loopsCutOff;
         notes = from.notes;
         resumedRuns = from.resumedRuns;
+        notLearnt = from.notLearnt;
     }
 
     /// Begins the statistics of an exploration.
@@ -160,6 +164,16 @@ public final class Statistics {
         return resumedRuns;
     }
 
+    /// Why the program's code was run for each execution. Where it was not, executions were put
+    /// together from what threads were seen to do, and [#details] counts the `real-executions`, for
+    /// which the code was run.
+    ///
+    /// @return the reason, as in "nothing says that ..."; empty if the code was not run each time,
+    ///   or if it is not known
+    public Optional<String> notLearnt() {
+        return Optional.ofNullable(notLearnt);
+    }
+
     /// Executions of all kinds per second of elapsed time, without those of a checkpoint.
     ///
     /// @return the rate; 0 if no time has elapsed
@@ -192,6 +206,7 @@ public final class Statistics {
         private List<String> loopsCutOff = List.of();
         private List<String> notes = List.of();
         private long resumedRuns;
+        private @Nullable String notLearnt;
 
         private Builder(Algorithm algorithm, Counts counts, Duration elapsed) {
             this.algorithm = algorithm;
@@ -259,6 +274,15 @@ public final class Statistics {
         /// @return this builder
         public Builder resumedRuns(long executions) {
             resumedRuns = executions;
+            return this;
+        }
+
+        /// Sets [Statistics#notLearnt]; empty without it.
+        ///
+        /// @param reason why the program's code was run for each execution
+        /// @return this builder
+        public Builder notLearnt(String reason) {
+            notLearnt = reason;
             return this;
         }
 

@@ -43,7 +43,10 @@ public enum Feature {
     /// of the events is tried.
     CONFIGURATIONS,
     /// `rf`: leave out sources that other writes hide, before a consistency check.
-    MAY_READ;
+    MAY_READ,
+    /// All algorithms: executions are put together from what threads were seen to do, where the
+    /// program is known to allow it; off: the program's code is run for each.
+    LEARNT_THREADS;
 
     /// The name on the command line.
     public String id() {

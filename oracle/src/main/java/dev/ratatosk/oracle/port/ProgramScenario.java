@@ -1,5 +1,6 @@
 package dev.ratatosk.oracle.port;
 
+import dev.ratatosk.core.port.Communication;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.Ops;
@@ -33,6 +34,13 @@ public final class ProgramScenario implements Scenario {
     @Override
     public Optional<Scenario> another() {
         return Optional.of(new ProgramScenario(program));
+    }
+
+    /// Threads have registers of their own, and share nothing but the numbers of threads and
+    /// locations, which are the same in every execution.
+    @Override
+    public Communication communication() {
+        return new Communication.Operations();
     }
 
     @Override

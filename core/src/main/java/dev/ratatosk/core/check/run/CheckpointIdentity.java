@@ -30,6 +30,7 @@ public final class CheckpointIdentity {
         identity.put(
                 "switched-off features",
                 config.switchedOff().stream()
+                        .filter(feature -> feature != Feature.LEARNT_THREADS)
                         .map(Feature::id)
                         .sorted()
                         .collect(Collectors.joining(" ")));

@@ -273,7 +273,10 @@ public final class Exploring implements Check {
     private Statistics statistics(boolean hasCounters, Extent extent) {
         Tally tally = attempt.tally();
         Progress progress = attempt.progress();
-        return Statistics.builder(config.algorithm(), attempt.counts(), attempt.elapsed())
+        Statistics.Builder statistics =
+                Statistics.builder(config.algorithm(), attempt.counts(), attempt.elapsed());
+        crew.notLearnt().ifPresent(statistics::notLearnt);
+        return statistics
                 .errors(tally.errors())
                 .exploredFraction(extent.leavesSome() ? progress.fractionOfUnfinished() : 1)
                 .workers(progress.workers())

@@ -38,6 +38,11 @@ public interface Crew extends AutoCloseable {
         return List.of();
     }
 
+    /// Why some worker runs the program's code for each execution, if one does.
+    default Optional<String> notLearnt() {
+        return Optional.empty();
+    }
+
     /// The workers of this crew first, then those of another.
     default Crew before(Crew other) {
         return new CrewsInTurn(this, other);

@@ -24,6 +24,11 @@ record CrewsInTurn(Crew first, Crew second) implements Crew {
     }
 
     @Override
+    public Optional<String> notLearnt() {
+        return first.notLearnt().or(second::notLearnt);
+    }
+
+    @Override
     public void close() {
         first.close();
         second.close();

@@ -47,6 +47,11 @@ public interface Hand {
     /// How many decisions deep it is.
     int depth();
 
+    /// Why it runs the program's code for each execution; null if it learns what threads do.
+    default @Nullable String notLearnt() {
+        return null;
+    }
+
     /// What is wrong with the program that it executes, or null if all is well.
     @Nullable String complaint();
 }

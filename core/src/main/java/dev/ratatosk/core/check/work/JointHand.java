@@ -151,6 +151,17 @@ final class JointHand implements Hand {
     }
 
     @Override
+    public @Nullable String notLearnt() {
+        for (LocalHand hand : hands) {
+            String why = hand.notLearnt();
+            if (why != null) {
+                return why;
+            }
+        }
+        return null;
+    }
+
+    @Override
     public @Nullable String complaint() {
         for (LocalHand hand : hands) {
             String complaint = hand.complaint();

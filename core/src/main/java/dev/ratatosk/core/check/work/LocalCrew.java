@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Workers that are threads of this process. Each has an instance of the program of its own.
 public final class LocalCrew implements Crew {
     private final Scenario scenario;
     private final Config config;
     private final List<Scenario> others = new ArrayList<>();
+    private final List<Hand> hired = new ArrayList<>();
     private boolean isTaken;
     private boolean isJoint;
 
@@ -26,6 +28,12 @@ public final class LocalCrew implements Crew {
 
     @Override
     public Optional<Hand> hire(Consumer<Report> reports) {
+        Optional<Hand> hand = next(reports);
+        hand.ifPresent(hired::add);
+        return hand;
+    }
+
+    private Optional<Hand> next(Consumer<Report> reports) {
         if (!isTaken && config.workers() > 1) {
             Optional<Hand> together = hireJointly(reports);
             if (together.isPresent()) {
@@ -77,6 +85,11 @@ public final class LocalCrew implements Crew {
                         + ": algorithm '"
                         + algorithm.id()
                         + "' cannot divide this exploration. Use --algorithm rf.");
+    }
+
+    @Override
+    public Optional<String> notLearnt() {
+        return hired.stream().flatMap(hand -> Stream.ofNullable(hand.notLearnt())).findFirst();
     }
 
     @Override

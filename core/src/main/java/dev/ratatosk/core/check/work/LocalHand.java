@@ -3,11 +3,14 @@ package dev.ratatosk.core.check.work;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.frontier.Found;
+import dev.ratatosk.core.learnt.LearntProgram;
+import dev.ratatosk.core.port.Communication;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Numbering;
 import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.core.spi.JointStrategy;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// A worker that is a thread of this process.
 public final class LocalHand implements Hand {
     private final CoroutineProgram program;
+    private final @Nullable LearntProgram learnt;
+    private final @Nullable String notLearnt;
     private final PartExplorer explorer;
     private final Worker worker;
     private final Consumer<Report> reports;
@@ -44,10 +49,24 @@ public final class LocalHand implements Hand {
             @Nullable JointStrategy joint) {
         this.program =
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps(), numbering);
-        this.explorer = new PartExplorer(scenario, config, program, joint);
+        this.notLearnt = notLearnt(scenario, config);
+        this.learnt =
+                notLearnt == null
+                        ? new LearntProgram(program, scenario.communication(), config.maxSteps())
+                        : null;
+        this.explorer = new PartExplorer(scenario, config, program, learnt, joint);
         this.worker = new Worker(program, config, this::live);
         this.reports = reports;
         worker.start();
+    }
+
+    private static @Nullable String notLearnt(Scenario scenario, Config config) {
+        if (!config.has(Feature.LEARNT_THREADS)) {
+            return "switched off";
+        }
+        return scenario.communication() instanceof Communication.Unknown(String reason)
+                ? reason
+                : null;
     }
 
     private void live() {
@@ -81,6 +100,9 @@ public final class LocalHand implements Hand {
                                     outcome.failedForGood()));
                 }
                 case Task.Conclude(boolean repeats) -> {
+                    if (repeats && learnt != null) {
+                        learnt.compareLast();
+                    }
                     if (repeats) {
                         repetition.ifPresent(Repetition::repeat);
                     }
@@ -147,6 +169,11 @@ public final class LocalHand implements Hand {
     @Override
     public int depth() {
         return explorer.depth();
+    }
+
+    @Override
+    public @Nullable String notLearnt() {
+        return learnt == null ? notLearnt : learnt.refusal();
     }
 
     @Override

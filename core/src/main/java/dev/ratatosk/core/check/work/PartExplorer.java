@@ -14,6 +14,7 @@ import dev.ratatosk.core.frontier.Found;
 import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.ResultSink;
 import dev.ratatosk.core.frontier.Tally;
+import dev.ratatosk.core.learnt.LearntProgram;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.Trace;
@@ -49,6 +50,11 @@ public final class PartExplorer {
     private final Scenario scenario;
     private final Config config;
     private final CoroutineProgram program;
+
+    /// Executes it, without running its code each time; null where its code is always run.
+    private final @Nullable LearntProgram learnt;
+
+    private long realBefore;
     private final ExecutionCounter counter = new ExecutionCounter();
     private ClaimsMemory claimed = new ClaimsMemory();
 
@@ -87,20 +93,23 @@ public final class PartExplorer {
     public record Outcome(ResultSink sink, Tally tally, boolean isWhole, boolean failedForGood) {}
 
     public PartExplorer(Scenario scenario, Config config, CoroutineProgram program) {
-        this(scenario, config, program, null);
+        this(scenario, config, program, null, null);
     }
 
+    /// @param learnt executes the program, or null where its code is always run
     /// @param joint explores a tree together with others, in the only order that there is; null for
     ///   a tree of its own
     PartExplorer(
             Scenario scenario,
             Config config,
             CoroutineProgram program,
+            @Nullable LearntProgram learnt,
             @Nullable JointStrategy joint) {
         this.joint = joint;
         this.scenario = scenario;
         this.config = config;
         this.program = program;
+        this.learnt = learnt;
     }
 
     /// Gets ready for an order, before [#comeBack] may be called for it. It must not be exploring.
@@ -187,6 +196,7 @@ public final class PartExplorer {
         strategyCounters.clear();
         errors = 0;
         searchesGivenUp = 0;
+        realBefore = learnt == null ? 0 : learnt.realExecutions();
         ownKeep = STAY;
         executionsToLook = EXECUTIONS_PER_LOOK;
         deadlineNanos = System.nanoTime() + order.budget().toNanos();
@@ -225,7 +235,7 @@ public final class PartExplorer {
     private boolean explore(Strategy strategy, Order order, ResultSink sink, double share) {
         Exploration exploration =
                 new Exploration(
-                        program,
+                        learnt == null ? program : learnt,
                         strategy,
                         (trace, finding) -> goesOn(strategy, order, trace, finding),
                         counter);
@@ -332,7 +342,10 @@ public final class PartExplorer {
     Tally tally() {
         Set<String> loops = new LinkedHashSet<>(program.loopsCutOff());
         Set<String> notes = new LinkedHashSet<>(scenario.notes());
-        return new Tally(
-                counter.counts(), errors, found, searchesGivenUp, loops, notes, strategyCounters);
+        Map<String, Long> counters = new TreeMap<>(strategyCounters);
+        if (learnt != null && learnt.refusal() == null) {
+            counters.put("real-executions", learnt.realExecutions() - realBefore);
+        }
+        return new Tally(counter.counts(), errors, found, searchesGivenUp, loops, notes, counters);
     }
 }

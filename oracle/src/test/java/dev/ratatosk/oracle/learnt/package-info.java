@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.oracle.learnt;
+
+import org.jspecify.annotations.NullMarked;
