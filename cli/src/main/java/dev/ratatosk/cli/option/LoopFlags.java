@@ -76,6 +76,14 @@ public final class LoopFlags {
             completionCandidates = FeatureNames.class)
     private List<Feature> without = new ArrayList<>();
 
+    @Option(
+            names = "--no-learning",
+            description = {
+                "Run the program's code for each execution, also where what threads do could be",
+                "learnt. The same as --without learnt-threads."
+            })
+    private boolean noLearning;
+
     // picocli sets the fields.
     @SuppressWarnings("NullAway.Init")
     public LoopFlags() {}
@@ -110,6 +118,9 @@ public final class LoopFlags {
         }
         for (Feature feature : without) {
             applied = applied.toBuilder().without(feature).build();
+        }
+        if (noLearning) {
+            applied = applied.toBuilder().without(Feature.LEARNT_THREADS).build();
         }
         if (noPurity) {
             applied =

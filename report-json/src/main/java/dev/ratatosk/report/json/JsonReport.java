@@ -49,6 +49,7 @@ public final class JsonReport {
         root.put("workers", statistics.workers());
         ObjectNode details = root.putObject("details");
         new TreeMap<>(statistics.details()).forEach(details::put);
+        root.put("notLearnt", statistics.notLearnt().orElse(null));
         ArrayNode loops = root.putArray("loopsCutOff");
         statistics.loopsCutOff().forEach(loops::add);
         ArrayNode notes = root.putArray("notes");

@@ -389,10 +389,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                 .map(loop -> "  cut off     the loop at " + loop)
                 .forEach(lines::add);
         for (String note : statistics.notes()) {
-            List<String> wrapped = Wrapping.wrap(note, width - NOTE.length(), 0);
-            for (int i = 0; i < wrapped.size(); i++) {
-                lines.add((i == 0 ? NOTE : " ".repeat(NOTE.length())) + wrapped.get(i));
-            }
+            addWrapped(lines, NOTE, note, width);
         }
         if (full) {
             lines.add("  events      " + Figures.count(statistics.events()));
@@ -400,6 +397,17 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                     .sorted(Map.Entry.comparingByKey())
                     .map(e -> "  " + e.getKey() + ": " + Figures.count(e.getValue()))
                     .forEach(lines::add);
+            statistics
+                    .notLearnt()
+                    .map(why -> "every execution ran the program's code: " + why + ".")
+                    .ifPresent(line -> addWrapped(lines, "  code        ", line, width));
+        }
+    }
+
+    private static void addWrapped(List<String> lines, String label, String text, int width) {
+        List<String> wrapped = Wrapping.wrap(text, width - label.length(), 0);
+        for (int i = 0; i < wrapped.size(); i++) {
+            lines.add((i == 0 ? label : " ".repeat(label.length())) + wrapped.get(i));
         }
     }
 }
