@@ -4,6 +4,7 @@ import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.bytecode.purity.access.ApiAccesses;
+import dev.ratatosk.bytecode.sharing.PlainSharing;
 import dev.ratatosk.cli.option.PastedCommand;
 import dev.ratatosk.cli.option.ProgramOptions;
 import dev.ratatosk.cli.output.InputException;
@@ -11,6 +12,7 @@ import dev.ratatosk.core.check.Check;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.run.Exploring;
 import dev.ratatosk.core.check.work.Crew;
+import dev.ratatosk.core.port.Communication;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
@@ -176,7 +178,9 @@ record JavaProgram(
                         .apply(ExitCalls.replacedIn(compiled.classes()));
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
-        Scenario main = Fingerprint.on(EntryPoint.find(file, loader), () -> fingerprint);
+        Scenario entry =
+                new ApiMain(EntryPoint.find(file, loader), communication(compiled.classes()));
+        Scenario main = Fingerprint.on(entry, () -> fingerprint);
         return new JavaProgram(
                 file.toString(),
                 main,
@@ -186,6 +190,20 @@ record JavaProgram(
                 "",
                 NOT_YET,
                 Sources.none());
+    }
+
+    private static Communication communication(Map<String, byte[]> classes) {
+        return PlainSharing.in(classes)
+                .<Communication>map(Communication.Unknown::new)
+                .orElseGet(Communication.Operations::new);
+    }
+
+    /// The main thread of a program against the API.
+    private record ApiMain(Scenario main, Communication communication) implements Scenario {
+        @Override
+        public void run() throws Exception {
+            main.run();
+        }
     }
 
     @Override

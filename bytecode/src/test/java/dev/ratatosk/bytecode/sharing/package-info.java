@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.bytecode.sharing;
+
+import org.jspecify.annotations.NullMarked;
