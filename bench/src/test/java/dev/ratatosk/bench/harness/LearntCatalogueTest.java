@@ -1,7 +1,6 @@
 package dev.ratatosk.bench.harness;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.bench.catalogue.Benchmark;
@@ -20,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -115,8 +115,7 @@ final class LearntCatalogueTest {
         Benchmark sigma = Catalogue.find("sigma").orElseThrow();
         Config config = Config.builder().algorithm(Algorithms.OPTIMAL).build();
         var statistics = Checker.check(sigma.program(6, config), config).statistics();
-        Long real = statistics.details().get("real-executions");
-        assertNotEquals(null, real);
+        long real = Objects.requireNonNull(statistics.details().get("real-executions"));
         assertTrue(real < statistics.complete() / 10, statistics::toString);
     }
 

@@ -267,13 +267,13 @@ final class MethodRules {
                         default -> List.of();
                     };
             case ArrayStoreInstruction _ -> List.of(operands.get(2));
-            case InvokeInstruction call -> shownBy(node, call, operands);
+            case InvokeInstruction call -> shownBy(call, operands);
             case InvokeDynamicInstruction _, ReturnInstruction _, ThrowInstruction _ -> operands;
             default -> List.of();
         };
     }
 
-    private List<Value> shownBy(int node, InvokeInstruction call, List<Value> operands) {
+    private List<Value> shownBy(InvokeInstruction call, List<Value> operands) {
         if (call.opcode() == Opcode.INVOKESTATIC || operands.isEmpty()) {
             return operands;
         }
