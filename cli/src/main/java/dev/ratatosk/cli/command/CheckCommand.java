@@ -75,7 +75,7 @@ public final class CheckCommand implements Callable<Integer> {
     private static final Duration A_MOMENT = Duration.ofNanos(1);
 
     /// A second process takes several seconds of the processors before it explores as fast as the
-    /// first, so an exploration that nobody gave a number of workers begins alone.
+    /// first, so an exploration begins alone unless `--workers` says otherwise.
     private static final Duration ALONE = Duration.ofSeconds(10);
 
     private final Terminal terminal;

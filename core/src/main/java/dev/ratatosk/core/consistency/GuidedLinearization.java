@@ -150,7 +150,8 @@ final class GuidedLinearization {
         for (int t = 0; t < graph.threads(); t++) {
             IntColumn events = graph.at(t);
             if (done.get(t) < events.size()) {
-                int at = guide[events.get(done.get(t))];
+                int event = events.get(done.get(t));
+                int at = guide[event];
                 if (waitsAt.get(t) != witness.size()
                         && (at < place || earliest == EventGraph.NO_THREAD)) {
                     others = Math.min(others, place);

@@ -74,7 +74,7 @@ public final class Behaviours {
     /// state `source` by its event with index `index`.
     public int after(int from, long learnt, int source, int index) {
         int[] known = states.raw();
-        int row = slots.raw()[hash(from, learnt, source, index) & slots.size() - 1];
+        int row = slots.get(hash(from, learnt, source, index) & slots.size() - 1);
         while (row != NONE) {
             int at = row * WIDTH;
             if (known[at + BEFORE] == from

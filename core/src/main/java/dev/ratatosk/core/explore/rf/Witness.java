@@ -28,7 +28,8 @@ final class Witness {
     /// Appends an event of τ.
     void append(int event) {
         makeRoomFor(event + 1);
-        guide[event] = order.length();
+        int place = order.length();
+        guide[event] = place;
         order.append(tau.graph, event);
         addToScript(event);
     }
