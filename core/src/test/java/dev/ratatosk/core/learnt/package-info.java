@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.core.learnt;
+
+import org.jspecify.annotations.NullMarked;
