@@ -2,8 +2,8 @@ package dev.ratatosk.core.learnt;
 
 /// Whether it is worth while to look for executions in the tries: where many of them turn out to be
 /// unknown, the program is run at once for a time, and then it is tried again. Each such time is
-/// twice as long as the one before, so that a program that always shows something new loses next
-/// to nothing in the long run.
+/// twice as long as the one before, so that a program that always shows something new loses next to
+/// nothing in the long run.
 final class Worth {
     private static final int WINDOW = 2048;
 
