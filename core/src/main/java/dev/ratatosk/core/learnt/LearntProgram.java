@@ -1,9 +1,6 @@
 package dev.ratatosk.core.learnt;
 
-import dev.ratatosk.core.event.Kind;
-import dev.ratatosk.core.event.Observation;
 import dev.ratatosk.core.event.OpCode;
-import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.port.Communication;
 import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.Ending;
@@ -11,14 +8,11 @@ import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
 import dev.ratatosk.core.port.Program;
 import dev.ratatosk.core.port.Script;
-import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.port.TraceRecorder;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.SideEffects;
 import dev.ratatosk.core.runtime.Turns;
-import dev.ratatosk.core.table.BooleanColumn;
-import dev.ratatosk.core.table.IntColumn;
 import org.jspecify.annotations.Nullable;
 
 /// A program whose code is run only where it is not known what it does. The threads of other
@@ -41,27 +35,13 @@ public final class LearntProgram implements Program {
     private static final int MOST_NODES = 1 << 18;
 
     private final CoroutineProgram real;
-    private final TraceRecorder recorder;
     private final Trace trace;
-    private final Turns turns;
-    private final boolean looksAtResults;
     private final int mostNodes;
     private final Tries tries = new Tries();
     private final Allocations allocations = new Allocations();
+    private final Simulation simulation;
+    private final Lessons lessons;
     private final Worth worth = new Worth();
-
-    /// By thread: the node at which it is.
-    private final IntColumn at = new IntColumn();
-
-    private final BooleanColumn hasMovedBack = new BooleanColumn();
-
-    /// By event: the node of its thread before it, and the write that it overwrote.
-    private final IntColumn before = new IntColumn();
-
-    private final IntColumn overwritten = new IntColumn();
-
-    /// By location: its newest write while a real execution is gone through.
-    private final IntColumn newest = new IntColumn(Trace.INITIAL);
 
     /// Whether the trace is the last execution with all that is needed to take events back.
     private boolean isKept;
@@ -88,19 +68,17 @@ public final class LearntProgram implements Program {
     public LearntProgram(
             CoroutineProgram real, Communication communication, int maxSteps, int mostNodes) {
         this.real = real;
-        this.recorder = real.recorder();
-        this.trace = recorder.trace();
-        this.turns = new Turns(recorder, maxSteps);
         this.mostNodes = mostNodes;
-        switch (communication) {
-            case Communication.Operations() -> looksAtResults = false;
-            case Communication.OperationsAndResults() -> looksAtResults = true;
-            case Communication.Unknown(String reason) -> {
-                looksAtResults = false;
-                refusal = reason;
-            }
-        }
-        if (refusal == null) {
+        TraceRecorder recorder = real.recorder();
+        this.trace = recorder.trace();
+        boolean looksAtResults = communication instanceof Communication.OperationsAndResults;
+        Places places = new Places(trace, looksAtResults);
+        Turns turns = new Turns(recorder, maxSteps);
+        this.simulation = new Simulation(tries, places, recorder, turns);
+        this.lessons = new Lessons(tries, places, allocations, trace);
+        if (communication instanceof Communication.Unknown(String reason)) {
+            refusal = reason;
+        } else {
             real.tell(new Effects());
         }
     }
@@ -162,17 +140,15 @@ public final class LearntProgram implements Program {
             forgotten++;
             canTakeBack = false;
         }
+        boolean known = true;
         if (canTakeBack) {
-            takeBackTo(kept);
+            simulation.beginWith(kept, plan);
         } else {
-            recorder.begin();
+            known = simulation.begin(plan);
         }
-        turns.begin(plan, trace.length());
-        boolean known = canTakeBack || tries.root() != Tries.NONE && comeTo(0, tries.root());
-        if (!known || !follow()) {
+        if (!known || !simulation.follow()) {
             return continueReally(plan);
         }
-        recorder.end(turns.ending());
         worth.note(false);
         lastWasReal = false;
         isKept = true;
@@ -226,135 +202,6 @@ public final class LearntProgram implements Program {
         return !sources || !OpCode.reads(code) || script.decision(step) == trace.source(step);
     }
 
-    /// Takes back all events but the first `kept`.
-    private void takeBackTo(int kept) {
-        for (int e = trace.length() - 1; e >= kept; e--) {
-            int thread = trace.thread(e);
-            at.set(thread, before.get(e));
-            hasMovedBack.set(thread, true);
-            recorder.takeBack(overwritten.get(e));
-        }
-        OperationTable pending = trace.pending();
-        for (int t = 0; t < hasMovedBack.size(); t++) {
-            if (hasMovedBack.get(t)) {
-                hasMovedBack.set(t, false);
-                if (trace.status(t) != ThreadStatus.ABSENT) {
-                    pending.copy(t, tries.operations(), at.get(t));
-                    recorder.status(t, ThreadStatus.PENDING);
-                }
-            }
-        }
-        recorder.end(Ending.STOPPED);
-    }
-
-    /// Follows the plan on the tries; says whether all was known.
-    private boolean follow() {
-        try {
-            while (true) {
-                int thread = turns.next();
-                if (thread == Policy.STOP) {
-                    return true;
-                }
-                if (trace.status(thread) != ThreadStatus.PENDING || !step(thread)) {
-                    return false;
-                }
-            }
-        } catch (DivergenceException _) {
-            // The program says why, or it does not repeat itself.
-            return false;
-        }
-    }
-
-    /// Performs the thread's pending operation; says whether it is known what it does then.
-    private boolean step(int thread) {
-        int event = trace.length();
-        int node = at.get(thread);
-        int code = tries.operations().code[node];
-        if (event == before.size()) {
-            before.add(node);
-            overwritten.add(Trace.INITIAL);
-        }
-        before.set(event, node);
-        if (OpCode.mayWrite(code)) {
-            int location = tries.operations().location[node];
-            overwritten.set(event, trace.memory().lastWrite(location));
-        }
-        long read = turns.perform(thread);
-        if (turns.stoppedThread()) {
-            recorder.spin(thread, Trace.NO_EVENT);
-            return true;
-        }
-        int next = tries.after(node, key(code, event, read));
-        if (next == Tries.NONE) {
-            return false;
-        }
-        if (code == OpCode.START && !create(node, event)) {
-            return false;
-        }
-        return comeTo(thread, next);
-    }
-
-    private boolean create(int node, int event) {
-        int root = tries.child(node);
-        if (root == Tries.NONE) {
-            return false;
-        }
-        int child = (int) tries.operations().a[node];
-        recorder.create(child, event);
-        if (tries.isDaemon(node)) {
-            recorder.daemon(child);
-        }
-        return comeTo(child, root);
-    }
-
-    /// Lets the thread come to the node; says whether it may be there without running its code.
-    private boolean comeTo(int thread, int node) {
-        ensureThread(thread);
-        at.set(thread, node);
-        Allocations.Block[] allocated = tries.allocated(node);
-        if (allocated != null) {
-            for (Allocations.Block block : allocated) {
-                block.initialise(recorder);
-            }
-        }
-        switch (tries.kind(node)) {
-            case Tries.PENDING -> {
-                trace.pending().copy(thread, tries.operations(), node);
-                recorder.status(thread, ThreadStatus.PENDING);
-            }
-            case Tries.FINISHED -> recorder.status(thread, ThreadStatus.FINISHED);
-            case Tries.BLOCKED -> recorder.spin(thread, tries.spinningSince(node));
-            default -> {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void ensureThread(int thread) {
-        at.extendTo(thread + 1);
-        hasMovedBack.extendTo(thread + 1);
-    }
-
-    /// What the thread of the event has learnt from it: all on which the thread's continuation, and
-    /// what the loops of the program ask about their past, can depend.
-    private long key(int code, int event, long read) {
-        if (code == OpCode.JOIN) {
-            return looksAtResults ? at.get((int) trace.operations().a[event]) : 0;
-        }
-        if (code == OpCode.CHOOSE) {
-            return read;
-        }
-        if (!OpCode.reads(code) || OpCode.kind(code) == Kind.ADD) {
-            return 0;
-        }
-        if (OpCode.observation(code) == Observation.VALUE) {
-            return read;
-        }
-        long observed = trace.operations().observed(event, read);
-        return observed << 1 | (trace.writes(event) ? 1 : 0);
-    }
-
     /// Runs the program: first what is known, then what the plan wants.
     private Trace continueReally(Plan plan) {
         Script script = plan.script();
@@ -379,7 +226,7 @@ public final class LearntProgram implements Program {
             tries.clear();
             return trace;
         }
-        learn(plan);
+        take(plan);
         isKept = trace.failures().isEmpty();
         return trace;
     }
@@ -398,134 +245,8 @@ public final class LearntProgram implements Program {
         }
     }
 
-    /// Takes in a real execution, and compares it with what is known.
-    private void learn(Plan plan) {
-        boolean triesAwaits = plan.policy().triesAwaits() && !plan.choosesSources();
-        newest.clear();
-        before.extendTo(trace.length());
-        overwritten.extendTo(trace.length());
-        if (tries.root() == Tries.NONE) {
-            tries.setRoot(nodeOf(0, 0));
-        }
-        ensureThread(0);
-        at.set(0, tries.root());
-        OperationTable operations = trace.operations();
-        for (int e = 0; e < trace.length(); e++) {
-            int thread = trace.thread(e);
-            int node = at.get(thread);
-            if (!tries.isAt(node, operations, e)) {
-                throw diverged(e, node, operations, e);
-            }
-            before.set(e, node);
-            if (trace.writes(e)) {
-                int location = operations.location[e];
-                newest.extendTo(location + 1);
-                overwritten.set(e, newest.get(location));
-                newest.set(location, e);
-            }
-            if (!(triesAwaits && trace.isFailedAwait(e))) {
-                at.set(thread, next(thread, e, node));
-            }
-            if (operations.code[e] == OpCode.START) {
-                learnChild((int) operations.a[e], node);
-            }
-        }
-        for (int t = 0; t < trace.threads(); t++) {
-            compareEnd(t, triesAwaits);
-        }
-    }
-
-    private int next(int thread, int event, int node) {
-        long key = key(trace.code(event), event, trace.read(event));
-        int known = tries.after(node, key);
-        if (known != Tries.NONE) {
-            return known;
-        }
-        int added = nodeOf(thread, trace.index(event) + 1);
-        tries.addEdge(node, key, added);
-        return added;
-    }
-
-    private void learnChild(int child, int node) {
-        ensureThread(child);
-        if (tries.child(node) == Tries.NONE) {
-            tries.setChild(node, nodeOf(child, 0), trace.isDaemon(child));
-        }
-        at.set(child, tries.child(node));
-    }
-
-    /// A new node: where the thread is in the trace after so many events.
-    private int nodeOf(int thread, int performed) {
-        int node;
-        if (performed < trace.events(thread)) {
-            node = tries.addPending(trace.operations(), trace.position(thread, performed));
-        } else {
-            byte kind = kindAtEnd(thread);
-            node =
-                    kind == Tries.PENDING
-                            ? tries.addPending(trace.pending(), thread)
-                            : tries.addLeaf(kind, trace.spinningSince(thread));
-        }
-        Allocations.Block[] allocated = allocations.of(thread, performed);
-        if (allocated != null) {
-            tries.allocates(node, allocated);
-        }
-        return node;
-    }
-
-    private byte kindAtEnd(int thread) {
-        return switch (trace.status(thread)) {
-            case PENDING -> Tries.PENDING;
-            case ASSUME_BLOCKED -> Tries.BLOCKED;
-            case FINISHED -> hasFailed(thread) ? Tries.FAILED : Tries.FINISHED;
-            case ABSENT, CREATED ->
-                    throw new IllegalStateException(
-                            "thread " + thread + " is " + trace.status(thread));
-        };
-    }
-
-    private boolean hasFailed(int thread) {
-        for (int i = 0; i < trace.failures().size(); i++) {
-            if (trace.failures().get(i).thread() == thread) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void compareEnd(int thread, boolean triesAwaits) {
-        if (trace.status(thread) == ThreadStatus.ABSENT) {
-            return;
-        }
-        int node = at.get(thread);
-        int events = trace.events(thread);
-        boolean stoppedAtAwait =
-                triesAwaits
-                        && events > 0
-                        && trace.isFailedAwait(trace.position(thread, events - 1));
-        byte kind = kindAtEnd(thread);
-        if (stoppedAtAwait && kind == Tries.BLOCKED) {
-            return;
-        }
-        boolean same =
-                kind == Tries.PENDING
-                        ? tries.isAt(node, trace.pending(), thread)
-                        : tries.kind(node) == kind
-                                && (kind != Tries.BLOCKED
-                                        || tries.spinningSince(node)
-                                                == trace.spinningSince(thread));
-        if (!same) {
-            throw diverged(trace.length(), node, trace.pending(), thread);
-        }
-    }
-
-    private DivergenceException diverged(int step, int node, OperationTable actual, int row) {
-        return new DivergenceException(
-                step,
-                tries.describe(node) + ", as in an execution before",
-                step < trace.length()
-                        ? String.valueOf(actual.view(row))
-                        : "thread " + row + ", which is " + trace.status(row));
+    private void take(Plan plan) {
+        lessons.take(plan.policy().triesAwaits() && !plan.choosesSources());
     }
 
     /// Runs the program where the last execution was not real, and compares.
@@ -550,7 +271,7 @@ public final class LearntProgram implements Program {
             tries.clear();
             return;
         }
-        learn(last);
+        take(last);
         if (tries.size() != known || trace.length() != length || trace.ending() != ending) {
             throw new DivergenceException(
                     length,
