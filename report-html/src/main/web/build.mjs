@@ -1,10 +1,14 @@
-// Bundles the page into one script and one style sheet. `node build.mjs FOLDER`.
+// Bundles each page into one script and one style sheet. `node build.mjs FOLDER`.
+import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const [folder = '../resources/dev/ratatosk/report/html'] = process.argv.slice(2);
 
-await build({
-  entryPoints: { page: 'src/main.tsx' },
+// Their licences want to be in all copies.
+const PLOTTING = ['@observablehq/plot', 'd3', 'preact'];
+const licences = PLOTTING.map((name) => `${name}\n${readFileSync(`node_modules/${name}/LICENSE`, 'utf8')}`);
+
+const common = {
   outdir: folder,
   bundle: true,
   minify: true,
@@ -14,4 +18,7 @@ await build({
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
-});
+};
+
+await build({ ...common, entryPoints: { page: 'src/main.tsx' } });
+await build({ ...common, entryPoints: { papers: 'src/papers.tsx' }, banner: { js: `/*\n${licences.join('\n')}*/` } });

@@ -1,5 +1,6 @@
 // What a page must do in a browser. The pages are those of BrowserTest.java.
 import assert from 'node:assert/strict';
+import { papersTests } from './papers-tests.mjs';
 
 const BUGS = ['lost-update', 'deadlock', 'store-buffering', 'race', 'many', 'signal'];
 
@@ -8,7 +9,7 @@ const words = (page) => page.locator('.stepper .words').textContent();
 
 export const tests = {
   'every page opens without a complaint and without the network': async ({ open }) => {
-    for (const name of [...BUGS, 'verified', 'replayed', 'several', 'wild', 'folded']) {
+    for (const name of [...BUGS, 'verified', 'replayed', 'several', 'wild', 'folded', 'papers']) {
       const { page, complaints, context } = await open(name);
       await page.locator('h1').waitFor();
       assert.deepEqual(complaints, [], name);
@@ -206,6 +207,8 @@ export const tests = {
     assert.equal(await page.getByRole('tab').nth(1).getAttribute('aria-selected'), 'true');
     assert.match(await page.locator('.kind').textContent(), /deadlock/);
   },
+
+  ...papersTests,
 
   ...Object.fromEntries(
     BUGS.map((name, i) => [

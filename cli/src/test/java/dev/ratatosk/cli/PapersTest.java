@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class PapersTest {
     @Test
@@ -44,6 +48,66 @@ final class PapersTest {
         CommandRun.of("papers", "--table", "godot/safestack-331-fixed", "--budget", "20ms")
                 .exits(0)
                 .prints("1 not finished in the budget");
+    }
+
+    @Test
+    void thePageHasEveryCellAsData(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("papers.html");
+        CommandRun.of("papers", "--table", "rvf/fig1", "--html", file.toString()).exits(0);
+        String page = Files.readString(file);
+        JsonNode data = new ObjectMapper().readTree(between(page, "id=\"data\">", "</script>"));
+        assertEquals("20.00 s", data.path("budget").asText());
+        assertEquals(
+                List.of("equal", "not-ours"),
+                StreamSupport.stream(data.path("marks").spliterator(), false)
+                        .map(mark -> mark.path("id").asText())
+                        .toList());
+        assertEquals(3, data.path("marks").path(0).path("count").asInt());
+        JsonNode table = data.path("tables").path(0);
+        assertEquals("rvf/fig1", table.path("id").asText());
+        assertEquals(4, table.path("columns").size());
+        JsonNode first = table.path("rows").path(0).path("cells").path(0);
+        assertEquals("optimal", first.path("algorithm").asText());
+        assertEquals("98", first.path("printed").asText());
+        assertEquals(98, first.path("printedExecutions").asLong());
+        assertEquals(98, first.path("executions").asLong());
+        assertEquals("equal", first.path("mark").asText());
+        JsonNode other = table.path("rows").path(0).path("cells").path(2);
+        assertTrue(other.path("ours").isMissingNode() && other.path("algorithm").isMissingNode());
+        assertTrue(between(page, "<noscript>", "</noscript>").contains("Fig. 1    98"), page);
+    }
+
+    private static String between(String text, String begin, String end) {
+        int from = text.indexOf(begin) + begin.length();
+        return text.substring(from, text.indexOf(end, from));
+    }
+
+    @Test
+    void aCellThatIsNotFinishedHasNoNumbersToPlot(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("papers.html");
+        CommandRun.of(
+                        "papers",
+                        "--table",
+                        "godot/safestack-331-fixed",
+                        "--budget",
+                        "20ms",
+                        "--html",
+                        file.toString())
+                .exits(0);
+        String page = Files.readString(file);
+        JsonNode data = new ObjectMapper().readTree(between(page, "id=\"data\">", "</script>"));
+        JsonNode cell = data.path("tables").path(0).path("rows").path(0).path("cells").path(0);
+        assertEquals("unfinished", cell.path("mark").asText());
+        assertTrue(cell.path("printedExecutions").asLong() > 0);
+        assertTrue(cell.path("executions").isMissingNode());
+        assertTrue(cell.path("seconds").isMissingNode());
+    }
+
+    @Test
+    void aPageThatCannotBeWrittenIsRefusedAtOnce(@TempDir Path folder) {
+        CommandRun.of("papers", "--html", folder.resolve("no/such/page.html").toString())
+                .exits(2)
+                .complains("--html");
     }
 
     @Test

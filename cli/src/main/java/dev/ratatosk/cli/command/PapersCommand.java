@@ -10,8 +10,10 @@ import dev.ratatosk.bench.papers.Row;
 import dev.ratatosk.cli.option.Durations;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
+import dev.ratatosk.cli.option.PageOptions;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.InputException;
+import dev.ratatosk.cli.output.PapersHtml;
 import dev.ratatosk.cli.output.PapersJson;
 import dev.ratatosk.cli.output.PapersText;
 import dev.ratatosk.cli.output.Terminal;
@@ -44,7 +46,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ratatosk papers --list",
             "  ratatosk papers --table rfsc/4 --budget 60s",
-            "  ratatosk papers --budget 20s --json papers.json"
+            "  ratatosk papers --budget 20s --json papers.json --html papers.html"
         })
 public final class PapersCommand implements Callable<Integer> {
     private static final Duration USUAL_BUDGET = Duration.ofSeconds(20);
@@ -70,6 +72,7 @@ public final class PapersCommand implements Callable<Integer> {
     private Duration budget = USUAL_BUDGET;
 
     @Mixin private OutputOptions output;
+    @Mixin private PageOptions page;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
     @Mixin
@@ -84,6 +87,7 @@ public final class PapersCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         output.requireWritable();
+        page.requireWritable();
         List<PaperTable> tables = wanted();
         if (list) {
             print(PapersText.list(tables));
@@ -142,6 +146,7 @@ public final class PapersCommand implements Callable<Integer> {
         }
         print(PapersText.conclusion(outcomes, output.ink(terminal)));
         output.writeJson(spec.commandLine().getOut(), () -> PapersJson.of(outcomes));
+        page.write(() -> new PapersHtml(budget, outcomes).page());
         return exitCode(outcomes, session);
     }
 

@@ -145,6 +145,8 @@ final class BrowserTest {
         write(folder, "folded", folded());
         Replay gone = new Replay(lostUpdate.story(), Optional.empty(), Replay.Origin.SAME);
         Files.writeString(folder.resolve("replayed.html"), HtmlReport.of(ABOUT, gone));
+        Files.writeString(
+                folder.resolve("papers.html"), PapersPage.of(SamplePapers.data(), "the tables"));
         return folder.toAbsolutePath();
     }
 

@@ -18,7 +18,7 @@ final class BundleTest {
         Path folder = WebTools.folder();
         WebTools.Ended built = WebTools.run("node", "build.mjs", "bundle");
         assertEquals(0, built.code(), built.output());
-        for (String name : List.of("page.js", "page.css")) {
+        for (String name : List.of("page.js", "page.css", "papers.js", "papers.css")) {
             assertEquals(
                     Files.readString(folder.resolve("bundle").resolve(name)),
                     Files.readString(RESOURCES.resolve(name)),

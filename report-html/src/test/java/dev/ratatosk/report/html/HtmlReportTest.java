@@ -59,9 +59,11 @@ final class HtmlReportTest {
     /// Nothing in the resources may end the element that they are put into.
     @Test
     void theBundleCanBePutIntoAPage() {
-        assertFalse(HtmlReport.resource("page.js").contains("</script"));
-        assertFalse(HtmlReport.resource("page.js").contains("<!--"));
-        assertFalse(HtmlReport.resource("page.css").contains("</style"));
+        for (String bundle : List.of("page", "papers")) {
+            assertFalse(Document.resource(bundle + ".js").contains("</script"));
+            assertFalse(Document.resource(bundle + ".js").contains("<!--"));
+            assertFalse(Document.resource(bundle + ".css").contains("</style"));
+        }
     }
 
     @Test
