@@ -47,8 +47,9 @@ final class CommandRoomsTest {
                     "option", List.of("output"),
                     "source", List.of("option", "output"),
                     "worker", List.of(),
+                    "peer", List.of("output"),
                     "cluster", List.of("output", "source", "worker"),
-                    "command", List.of("option", "output", "source", "worker", "cluster"));
+                    "command", List.of("option", "output", "source", "worker", "peer", "cluster"));
 
     /// The endings of names by which kinds of program differ.
     private static final Pattern ENDING =

@@ -21,6 +21,9 @@ import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.cli.output.RateTable;
 import dev.ratatosk.cli.output.Terminal;
+import dev.ratatosk.cli.peer.Contest;
+import dev.ratatosk.cli.peer.Peer;
+import dev.ratatosk.cli.peer.PeerTable;
 import dev.ratatosk.cli.source.LoadedProgram;
 import dev.ratatosk.cli.source.ProgramName;
 import dev.ratatosk.cli.source.ProgramRequest;
@@ -53,7 +56,8 @@ import picocli.CommandLine.Spec;
             "",
             "Each program is explored again and again: to warm up, to measure, and to take samples"
                     + " of what the exploring thread does. With --heap it is explored once, and the"
-                    + " live heap is measured on the way.",
+                    + " live heap is measured on the way. With --peers, whole commands are measured: this one"
+                    + " and other model checkers, on the same C program.",
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -63,6 +67,7 @@ import picocli.CommandLine.Spec;
             "  ratatosk measure lastzero --size 16 --heap 1000,10000,100000",
             "  ratatosk measure examples/java/S04CheckThenActFixed.java",
             "  ratatosk measure queue.c -- -DN=3",
+            "  ratatosk measure queue.c --peers nidhugg=/opt/nidhugg/bin/nidhuggc,genmc=genmc",
             "  ratatosk measure examples/litmus/IRIW.litmus --algorithm ra"
         })
 public final class MeasureCommand implements Callable<Integer> {
@@ -129,6 +134,24 @@ public final class MeasureCommand implements Callable<Integer> {
             description = "Measure the live heap after these numbers of executions instead.")
     private List<Long> heapAfter = new ArrayList<>();
 
+    @Option(
+            names = "--peers",
+            paramLabel = "TOOL=PATH[ OPTION...]",
+            split = ",",
+            description = {
+                "C programs: compare the processor time of this command with that of model checkers"
+                        + " that you have installed: nidhugg (its nidhuggc), genmc.",
+                "Without options they get those that suit the algorithm."
+            })
+    private List<String> peers = new ArrayList<>();
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            converter = Positive.OfInt.class,
+            description = "With --peers: how often it is each tool's turn; the best counts (3).")
+    private int rounds = 3;
+
     @Mixin private ProgramOptions programs;
     @Mixin private COptionsMixin cOptions;
     @Mixin private OutputOptions output;
@@ -160,7 +183,12 @@ public final class MeasureCommand implements Callable<Integer> {
         Session session = new Session(spec.commandLine().getErr(), progress, terminal.columns());
         return session.run(
                 ProgramStreams.discarding(),
-                s -> heapAfter.isEmpty() ? rates(s, chosen) : heaps(s, chosen));
+                s -> {
+                    if (!peers.isEmpty()) {
+                        return comparePeers(s);
+                    }
+                    return heapAfter.isEmpty() ? rates(s, chosen) : heaps(s, chosen);
+                });
     }
 
     private List<LoadedProgram> measured(Session session, Config config)
@@ -249,6 +277,20 @@ public final class MeasureCommand implements Callable<Integer> {
             Thread.currentThread().interrupt();
             return List.of();
         }
+    }
+
+    private int comparePeers(Session session) {
+        ProgramName name =
+                ProgramName.of(words, spec.commandLine().getParseResult().originalArgs());
+        List<Peer> others = peers.stream().map(Peer::parse).toList();
+        PeerMeasurement measurement =
+                new PeerMeasurement(name, algorithm.id(), without, others, rounds);
+        List<Contest.Entry> entries = measurement.run(session);
+        print(PeerTable.text(entries));
+        output.writeJson(spec.commandLine().getOut(), () -> PeerTable.json(name.text(), entries));
+        boolean whole =
+                !session.isInterrupted() && entries.stream().allMatch(e -> e.count().isPresent());
+        return whole ? ExitCode.VERIFIED : ExitCode.INCONCLUSIVE;
     }
 
     private void print(String text) {

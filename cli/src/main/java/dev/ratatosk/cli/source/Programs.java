@@ -98,6 +98,11 @@ public final class Programs {
         return kindOf(word).isPresent();
     }
 
+    /// Whether the words are the files of a C program.
+    public static boolean isC(ProgramName name) {
+        return !name.words().isEmpty() && name.words().stream().allMatch(CProgram::isSource);
+    }
+
     static boolean isJavaSource(String file) {
         return file.endsWith(JAVA);
     }

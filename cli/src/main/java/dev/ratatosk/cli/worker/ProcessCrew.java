@@ -5,10 +5,7 @@ import dev.ratatosk.core.check.work.Hand;
 import dev.ratatosk.core.check.work.Report;
 import dev.ratatosk.core.port.Learning;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -20,12 +17,6 @@ import org.jspecify.annotations.Nullable;
 public final class ProcessCrew implements Crew {
     /// So many may die in a row.
     private static final int PATIENCE = 5;
-
-    private static final List<String> NOT_FOR_WORKERS =
-            List.of("-XX:AOTCacheOutput", "-agentlib:", "-javaagent:", "-Dratatosk.terminal");
-
-    /// By name: the entry point knows this class.
-    private static final String MAIN = "dev.ratatosk.cli.Start";
 
     private final List<String> command;
     private final Learning learning;
@@ -41,7 +32,7 @@ public final class ProcessCrew implements Crew {
     /// @param learning what is known about the program
     /// @param alone no worker starts before the crew has existed for so long
     public ProcessCrew(List<String> arguments, Learning learning, Duration alone) {
-        this(command(arguments), learning, "", alone);
+        this(OwnCommand.with(arguments), learning, "", alone);
     }
 
     /// @param command starts a worker
@@ -57,22 +48,6 @@ public final class ProcessCrew implements Crew {
         this.learning = learning;
         this.fingerprint = fingerprint;
         this.alone = alone;
-    }
-
-    private static List<String> command(List<String> arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-            if (NOT_FOR_WORKERS.stream().noneMatch(option::startsWith)) {
-                command.add(option);
-            }
-        }
-        String classPath = System.getProperty("java.class.path");
-        // What the manifest opens to the command counts only there.
-        boolean isOneJar = classPath.endsWith("ratatosk.jar");
-        command.addAll(isOneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, MAIN));
-        command.addAll(arguments);
-        return command;
     }
 
     @Override
