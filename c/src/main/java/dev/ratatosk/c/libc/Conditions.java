@@ -12,6 +12,8 @@ import dev.ratatosk.core.port.IllegalOperationException;
 /// atomically. Which of several waiters a signal wakes is explored in every way.
 public final class Conditions {
     private static final int MAX_THREADS = 63;
+    private static final String SIGNAL = "signal";
+    private static final String BROADCAST = "broadcast";
 
     private Conditions() {}
 
@@ -42,6 +44,7 @@ public final class Conditions {
 
     public static int pthread_cond_wait(CThread t, long condition, long mutex) {
         beginWait(t, condition, mutex);
+        t.ops().conditions().beginReturn(SIGNAL, waiters(t, condition));
         if (!t.wakesSpuriously() || isSignalled(t, condition)) {
             t.sync()
                     .awaitAndUpdate(
@@ -53,6 +56,7 @@ public final class Conditions {
                             Waiting.CONDITION);
         }
         Mutexes.pthread_mutex_lock(t, mutex);
+        t.ops().conditions().end();
         return 0;
     }
 
@@ -74,6 +78,7 @@ public final class Conditions {
                             "More than " + MAX_THREADS + " threads use condition variables",
                             "Use fewer threads.");
         }
+        t.ops().conditions().beginWait(SIGNAL, waiters(t, condition));
         t.sync().update(waiters(t, condition), Update.OR, 1L << me);
         Mutexes.pthread_mutex_unlock(t, mutex);
     }
@@ -87,8 +92,10 @@ public final class Conditions {
         }
         if (t.ops().choose(2) == 0) {
             beginWait(t, condition, mutex);
+            t.ops().conditions().beginReturn(SIGNAL, waiters(t, condition));
             t.ops().assume(t.sync().exchange(flag(t, condition, t.number()), 0) != 0);
             Mutexes.pthread_mutex_lock(t, mutex);
+            t.ops().conditions().end();
             return 0;
         }
         giveWay(t, condition, mutex);
@@ -112,29 +119,35 @@ public final class Conditions {
     public static int pthread_cond_signal(CThread t, long condition) {
         t.lives().require(condition, SyncKind.CONDITION, "signal on a");
         int word = waiters(t, condition);
+        t.ops().conditions().beginSignal(SIGNAL, word);
         long waiting = t.sync().read(word);
         while (waiting != 0) {
             long bit = nthBit(waiting, t.ops().choose(Long.bitCount(waiting)));
             long found = t.sync().compareAndExchange(word, waiting, waiting & ~bit);
             if (found == waiting) {
-                t.sync().write(flag(t, condition, Long.numberOfTrailingZeros(bit)), 1);
-                return 0;
+                wake(t, condition, Long.numberOfTrailingZeros(bit));
+                break;
             }
             waiting = found;
         }
+        t.ops().conditions().end();
         return 0;
+    }
+
+    private static void wake(CThread t, long condition, int thread) {
+        t.ops().conditions().wakes(thread);
+        t.sync().write(flag(t, condition, thread), 1);
     }
 
     public static int pthread_cond_broadcast(CThread t, long condition) {
         t.lives().require(condition, SyncKind.CONDITION, "signal on a");
         int word = waiters(t, condition);
-        if (t.sync().read(word) == 0) {
-            return 0;
-        }
-        long waiting = t.sync().exchange(word, 0);
+        t.ops().conditions().beginSignal(BROADCAST, word);
+        long waiting = t.sync().read(word) == 0 ? 0 : t.sync().exchange(word, 0);
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
-            t.sync().write(flag(t, condition, Long.numberOfTrailingZeros(rest)), 1);
+            wake(t, condition, Long.numberOfTrailingZeros(rest));
         }
+        t.ops().conditions().end();
         return 0;
     }
 

@@ -91,8 +91,9 @@ public final class Story {
         return "threads " + threads + ", steps " + steps + ", standing " + standing;
     }
 
-    /// A call of a library by the program: `map.get("x")`. Its steps are those of the library's
-    /// code; other threads may move between them.
+    /// What several steps do together: a call of a library by the program, such as `map.get("x")`,
+    /// or a wait for a condition or a signal. Its steps are those of the library's code; other
+    /// threads may move between them.
     ///
     /// @param thread the index in [Story#threads] of the thread that calls
     /// @param line where in the program, such as `Cache.java:12`

@@ -3,6 +3,7 @@ package dev.ratatosk.core.runtime;
 import dev.ratatosk.core.port.Failure;
 import dev.ratatosk.core.port.Trace;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Labels {
     private static final StackWalker WALKER = StackWalker.getInstance();
     private static final int MAX_STACK = 20;
+    private static final String WAITERS = ".waiters";
     private final List<@Nullable String> locations = new ArrayList<>();
     private final List<ValueFormat> formats = new ArrayList<>();
     private final List<@Nullable String> threads = new ArrayList<>();
@@ -23,6 +25,13 @@ public final class Labels {
     private final ThrowPoints throwPoints;
     private final List<LibraryCalls.@Nullable Call> callAtPending = new ArrayList<>();
     private final List<LibraryCalls.@Nullable Call> callAtEvent = new ArrayList<>();
+    private final List<@Nullable ConditionUse> uses = new ArrayList<>();
+    private final List<@Nullable ConditionUse> useAtEvent = new ArrayList<>();
+
+    /// The threads that enter or leave a method that locks, and the events with which they do.
+    private final BitSet atMethod = new BitSet();
+
+    private final BitSet ofMethod = new BitSet();
     private @Nullable LibraryCalls calls;
 
     /// @param events how many events the execution is going to have
@@ -135,6 +144,53 @@ public final class Labels {
     void performed(int thread, int event) {
         set(atEvent, event, get(atPending, thread));
         set(callAtEvent, event, get(callAtPending, thread));
+        set(useAtEvent, event, get(uses, thread));
+        ofMethod.set(event, atMethod.get(thread));
+    }
+
+    void atMethod(int thread, boolean is) {
+        atMethod.set(thread, is);
+    }
+
+    /// The method that the thread enters or leaves with the event; empty if it does neither, or if
+    /// its name is unknown.
+    public Optional<String> methodOfEvent(int event) {
+        return ofMethod.get(event) ? method(lineOfEvent(event)) : Optional.empty();
+    }
+
+    private static Optional<String> method(@Nullable SourceLine line) {
+        return Optional.ofNullable(line)
+                .map(at -> at.method().substring(at.method().lastIndexOf('.') + 1) + "()");
+    }
+
+    /// Says what the thread does with a condition from now on; null if nothing.
+    void use(int thread, @Nullable ConditionUse use) {
+        set(uses, thread, use);
+    }
+
+    void wakes(int thread, int woken) {
+        ConditionUse use = get(uses, thread);
+        if (use != null) {
+            use.woken().add(woken);
+        }
+    }
+
+    /// What the event is a part of, if its thread uses a condition.
+    public Optional<ConditionUse> useOfEvent(int event) {
+        return Optional.ofNullable(get(useAtEvent, event));
+    }
+
+    /// What the thread does with a condition at the end, if it does.
+    public Optional<ConditionUse> useOfPending(int thread) {
+        return Optional.ofNullable(get(uses, thread));
+    }
+
+    /// What the program calls the condition: the set of its waiters is called after it.
+    public String condition(ConditionUse use) {
+        String waiters = location(use.waiters());
+        return waiters.endsWith(WAITERS)
+                ? waiters.substring(0, waiters.length() - WAITERS.length())
+                : waiters;
     }
 
     /// The location's name: the one given in the program, or one made from its number.

@@ -38,6 +38,7 @@ public final class Ops {
     private final History history;
     private final SpinOperations spins;
     private final PartialResults partial;
+    private final ConditionUses conditions;
     private final ObjectNames objects = new ObjectNames();
     private @Nullable Object attachment;
 
@@ -53,6 +54,7 @@ public final class Ops {
         this.locations = new Locations(driver, recorder, names);
         this.history = new History(driver, recorder.trace());
         this.partial = new PartialResults(driver, pending);
+        this.conditions = new ConditionUses(driver);
         this.spins = new SpinOperations(this, driver, stops, pending, history);
     }
 
@@ -147,6 +149,11 @@ public final class Ops {
     /// Operations of whose result the thread learns a part or nothing.
     public PartialResults partial() {
         return partial;
+    }
+
+    /// What a report says of waits and signals.
+    public ConditionUses conditions() {
+        return conditions;
     }
 
     public long read(int location) {
@@ -378,6 +385,14 @@ public final class Ops {
         Labels labels = driver.labels();
         if (labels != null) {
             labels.standAt(driver.current(), new Labels.SourceLine(file, line, ""));
+        }
+    }
+
+    /// Says, for reports, whether the thread enters or leaves a method that locks.
+    public void atMethod(boolean is) {
+        Labels labels = driver.labels();
+        if (labels != null) {
+            labels.atMethod(driver.current(), is);
         }
     }
 

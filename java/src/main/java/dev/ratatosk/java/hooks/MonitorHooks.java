@@ -33,6 +33,28 @@ public final class MonitorHooks {
         }
     }
 
+    /// A thread is about to run a synchronized method, which locks the object.
+    public static void enterMethod(Object object) {
+        boolean on = pause();
+        try {
+            interceptor.monitors().enterMethod(object);
+        } finally {
+            resume(on);
+        }
+    }
+
+    /// The thread leaves the method.
+    public static void exitMethod(Object object) {
+        boolean on = pause();
+        try {
+            interceptor.monitors().exitMethod(object);
+        } catch (RuntimeException thrown) {
+            throw Hooks.noted(thrown);
+        } finally {
+            resume(on);
+        }
+    }
+
     public static void await(Object object) throws InterruptedException {
         await(object, 0, 0);
     }

@@ -6,6 +6,11 @@ public interface MonitorInterceptor {
 
     void exit(Object object);
 
+    /// The same for the monitor of a synchronized method, which reports tell apart.
+    void enterMethod(Object object);
+
+    void exitMethod(Object object);
+
     /// Zero nanoseconds mean for ever.
     void await(Object object, long nanos) throws InterruptedException;
 

@@ -10,11 +10,13 @@ import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.MonitorInstruction;
 import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// Replaces monitors where threads under test run. A method with monitors gets its code twice: with
@@ -36,10 +38,13 @@ final class Monitors implements CodeTransform {
     @Override
     public void atStart(CodeBuilder code) {
         Label otherwise = code.newLabel();
+        if (isSynchronized) {
+            firstLine().ifPresent(code::lineNumber);
+        }
         HookCalls.on(code);
         code.ifeq(otherwise);
         if (isSynchronized) {
-            locked(code, HookCalls::enterMonitor, HookCalls::exitMonitor, true);
+            locked(code, HookCalls::enterMethod, HookCalls::exitMethod, true);
         } else {
             BodyCopy.emit(code, body, Monitors::replaceMonitor);
         }
@@ -49,6 +54,14 @@ final class Monitors implements CodeTransform {
         } else {
             BodyCopy.emit(code, body, (_, _) -> false);
         }
+    }
+
+    /// The line that a report says a thread is at while it waits for the monitor of the method.
+    private OptionalInt firstLine() {
+        return body.elementStream()
+                .filter(LineNumber.class::isInstance)
+                .mapToInt(line -> ((LineNumber) line).line())
+                .findFirst();
     }
 
     @Override

@@ -24,13 +24,16 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The programs of `src/test/stories`: each has an error, and its story contains the steps and
-/// calls that the file says, keeps inside of calls what it says is hidden, and ends with the error
-/// right after the one that the file says is the last.
+/// calls that the file says, with their lines, says in its hint what the file says, keeps inside of
+/// calls what it says is hidden, and ends with the error right after the one that the file says is
+/// the last.
 final class StoriesTest {
     private static final Path FOLDER = Path.of("src/test/stories");
     private static final Pattern STEP = Pattern.compile("// step: (.+)");
     private static final Pattern CALL = Pattern.compile("// call: (.+)");
     private static final Pattern HIDDEN = Pattern.compile("// hidden: (.+)");
+    private static final Pattern LINE = Pattern.compile("// line: (.+)");
+    private static final Pattern HINT = Pattern.compile("// hint: (.+)");
     private static final Pattern LAST = Pattern.compile("// last step before the error: (.+)");
 
     @TempDir private static Path classes = Path.of("unset");
@@ -73,6 +76,15 @@ final class StoriesTest {
             bug.story().steps().stream()
                     .filter(step -> step.operation().contains(hidden))
                     .forEach(step -> assertTrue(step.call().isPresent(), step::toString));
+        }
+        List<String> lines =
+                bug.story().steps().stream()
+                        .map(step -> step.operation() + ": " + step.line())
+                        .toList();
+        List<String> wantedLines = said(LINE, file);
+        assertTrue(lines.containsAll(wantedLines), lines::toString);
+        for (String hint : said(HINT, file)) {
+            assertEquals(hint, bug.hint());
         }
         for (String last : said(LAST, file)) {
             assertEquals(last, told.get(bug.position() - 1), told::toString);

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check.story;
 
+import dev.ratatosk.core.check.Deed;
 import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.OpCode;
@@ -52,7 +53,7 @@ public final class StoryTeller {
                 standing.add(standing(t, status));
             }
         }
-        ToldCalls calls = ToldCalls.of(trace, labels, e -> numbers[e] != UNTOLD);
+        ToldCalls calls = ToldCalls.of(trace, labels, deeds, e -> numbers[e] != UNTOLD);
         HeldLocks locks = new HeldLocks(trace, labels);
         List<Story.Step> steps = new ArrayList<>();
         for (int e = 0; e < trace.length(); e++) {
@@ -87,15 +88,14 @@ public final class StoryTeller {
 
     private Story.Step step(int event, ToldCalls calls, HeldLocks locks) {
         int source = trace.source(event);
+        Deed deed = deeds.of(event);
+        String operation = passage(event, deed) + operation(trace.operations(), event);
         Story.Step.Builder step =
-                Story.Step.builder(
-                                numbers[event],
-                                trace.thread(event),
-                                operation(trace.operations(), event))
+                Story.Step.builder(numbers[event], trace.thread(event), operation)
                         .event(event)
                         .line(text(labels.lineOfEvent(event)))
                         .value(outcome(event))
-                        .deed(deeds.of(event))
+                        .deed(deed)
                         .readsInitial(source == Trace.INITIAL);
         if (source >= 0) {
             told(source).ifPresent(step::source);
@@ -103,6 +103,12 @@ public final class StoryTeller {
         overlooked(event).ifPresent(step::overlooks);
         calls.of(event).ifPresent(step::call);
         return step.locks(locks.of(trace.thread(event))).build();
+    }
+
+    /// The method that the thread enters with the lock that it takes, or leaves.
+    private String passage(int event, Deed deed) {
+        String verb = deed.kind() == Deed.Kind.UNLOCK ? "leave " : "enter ";
+        return labels.methodOfEvent(event).map(name -> verb + name + ", ").orElse("");
     }
 
     private Optional<Integer> overlooked(int event) {
@@ -156,7 +162,7 @@ public final class StoryTeller {
                             + now
                             + since(location);
             case MUTEX -> "waits for lock " + labels.location(location) + ", " + holder(location);
-            case CONDITION -> "waits for a signal on " + condition(location);
+            case CONDITION -> waitsForSignal(thread, location);
             case SEMAPHORE ->
                     "waits for permits of " + labels.location(location) + ", which has " + now;
             case BARRIER -> "waits at barrier " + labels.location(location);
@@ -175,11 +181,10 @@ public final class StoryTeller {
                 : "waits for " + name + ", whose state is " + now + since(location);
     }
 
-    /// The condition variable's name: its location is the flag of one waiter.
-    private String condition(int location) {
-        String flag = labels.location(location);
-        int suffix = flag.lastIndexOf(".signal[");
-        return suffix < 0 ? flag : flag.substring(0, suffix);
+    private String waitsForSignal(int thread, int location) {
+        return labels.useOfPending(thread)
+                .map(use -> "waits for a " + use.verb() + " on " + labels.condition(use))
+                .orElseGet(() -> "waits for a signal on " + labels.location(location));
     }
 
     /// Which step and thread wrote the location's value.
@@ -225,19 +230,25 @@ public final class StoryTeller {
         if (isMutex(code)) {
             return "try to lock " + name;
         }
+        if (OpCode.isGuarded(code)) {
+            return "await " + guard(table, row) + ", then " + change(table, row, "it");
+        }
+        return change(table, row, name);
+    }
+
+    private String change(OperationTable table, int row, String name) {
+        int code = table.code[row];
         int location = table.location[row];
         String a = labels.value(location, table.a[row]);
-        String action =
-                switch (OpCode.update(code)) {
-                    case NONE -> "access " + name;
-                    case EXCHANGE -> "exchange " + name + " for " + a;
-                    case COMPARE_AND_SET ->
-                            "cas " + name + " " + a + " -> " + labels.value(location, table.b[row]);
-                    case PLUS -> "get and add " + table.a[row] + " to " + name;
-                    case AND, OR, XOR, MIN, MAX -> OpCode.update(code) + " " + name + " with " + a;
-                    case FUNCTION -> "update " + name;
-                };
-        return OpCode.isGuarded(code) ? "await " + guard(table, row) + ", then " + action : action;
+        return switch (OpCode.update(code)) {
+            case NONE -> "access " + name;
+            case EXCHANGE -> "exchange " + name + " for " + a;
+            case COMPARE_AND_SET ->
+                    "cas " + name + " " + a + " -> " + labels.value(location, table.b[row]);
+            case PLUS -> "get and add " + table.a[row] + " to " + name;
+            case AND, OR, XOR, MIN, MAX -> OpCode.update(code) + " " + name + " with " + a;
+            case FUNCTION -> "update " + name;
+        };
     }
 
     private String guard(OperationTable table, int row) {

@@ -3,6 +3,7 @@ package dev.ratatosk.core.check.story;
 import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.port.Trace;
+import dev.ratatosk.core.runtime.ConditionUse;
 import dev.ratatosk.core.runtime.Labels;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,35 +14,57 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
-/// The calls of libraries in a story: steps of one call that no other thread interrupts are one
-/// [Story.Call]. Where another thread moves in between, what follows is another one, because that
-/// it moves there may be the point.
+/// The calls of libraries in a story, and waits and signals: steps of one call that no other thread
+/// interrupts are one [Story.Call]. Where another thread moves in between, what follows is another
+/// one, because that it moves there may be the point.
 final class ToldCalls {
     private final List<Story.Call> all = new ArrayList<>();
     private final Map<Integer, Integer> byEvent = new HashMap<>();
     private final Set<Object> begun = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Trace trace;
+    private final Labels labels;
+    private final UsedConditions conditions;
 
-    private ToldCalls(Trace trace) {
+    private ToldCalls(Trace trace, Labels labels, Deeds deeds) {
         this.trace = trace;
+        this.labels = labels;
+        this.conditions = new UsedConditions(trace, labels, deeds);
+    }
+
+    /// What several events are parts of.
+    private sealed interface Whole {
+        /// The same object for all events of one whole.
+        Object identity();
+    }
+
+    private record Call(Labels.LibraryCall call) implements Whole {
+        @Override
+        public Object identity() {
+            return call.identity();
+        }
+    }
+
+    private record Use(ConditionUse use) implements Whole {
+        @Override
+        public Object identity() {
+            return use;
+        }
     }
 
     /// @param isTold whether the story tells an event
-    static ToldCalls of(Trace trace, Labels labels, IntPredicate isTold) {
-        ToldCalls calls = new ToldCalls(trace);
+    static ToldCalls of(Trace trace, Labels labels, Deeds deeds, IntPredicate isTold) {
+        ToldCalls calls = new ToldCalls(trace, labels, deeds);
         List<Integer> events = new ArrayList<>();
-        Optional<Labels.LibraryCall> current = Optional.empty();
+        Optional<Whole> current = Optional.empty();
         for (int e = 0; e < trace.length(); e++) {
             if (isTold.test(e)) {
-                // That a thread starts, or waits for another one, is never hidden in a call.
-                boolean accesses = OpCode.accesses(trace.code(e));
-                Optional<Labels.LibraryCall> call =
-                        accesses ? labels.callOfEvent(e) : Optional.empty();
-                if (!isSame(current, call)) {
+                Optional<Whole> whole = calls.whole(e);
+                if (!isSame(current, whole)) {
                     calls.end(current, events);
                     events.clear();
-                    current = call;
+                    current = whole;
                 }
                 events.add(e);
             }
@@ -50,33 +73,55 @@ final class ToldCalls {
         return calls;
     }
 
+    private Optional<Whole> whole(int event) {
+        Optional<ConditionUse> use = labels.useOfEvent(event);
+        if (use.isPresent()) {
+            return use.map(Use::new);
+        }
+        // That a thread starts, or waits for another one, is never hidden in a call.
+        return OpCode.accesses(trace.code(event))
+                ? labels.callOfEvent(event).map(Call::new)
+                : Optional.empty();
+    }
+
     @SuppressWarnings("ReferenceEquality") // Calls with equal texts are other calls.
-    private static boolean isSame(
-            Optional<Labels.LibraryCall> one, Optional<Labels.LibraryCall> other) {
+    private static boolean isSame(Optional<Whole> one, Optional<Whole> other) {
         return one.isPresent()
                 && other.isPresent()
                 && one.get().identity() == other.get().identity();
     }
 
-    /// A single operation on a lock or an atomic variable says all about its call, and a single
-    /// operation of what runs by itself is not worth a name.
-    private void end(Optional<Labels.LibraryCall> call, List<Integer> events) {
-        if (call.isEmpty() || events.size() < 2 && (call.get().isStep() || !isCalled(call.get()))) {
+    private void end(Optional<Whole> whole, List<Integer> events) {
+        if (whole.isEmpty()) {
             return;
         }
-        Labels.SourceLine line = call.get().line();
-        boolean isFirst = begun.add(call.get().identity());
+        switch (whole.get()) {
+            case Call(Labels.LibraryCall call) -> endCall(call, events);
+            case Use(ConditionUse use) -> {
+                String text = conditions.text(use, events, begun.add(use));
+                add(labels.lineOfEvent(events.getFirst()), text, events);
+            }
+        }
+    }
+
+    /// A single operation on a lock or an atomic variable says all about its call, and a single
+    /// operation of what runs by itself is not worth a name.
+    private void endCall(Labels.LibraryCall call, List<Integer> events) {
+        boolean isCalled = call.line() != null;
+        if (events.size() > 1 || isCalled && !call.isStep()) {
+            boolean isFirst = begun.add(call.identity());
+            add(call.line(), call.text() + (isFirst ? "" : " (continued)"), events);
+        }
+    }
+
+    private void add(Labels.@Nullable SourceLine line, String text, List<Integer> events) {
         events.forEach(event -> byEvent.put(event, all.size()));
         all.add(
                 new Story.Call(
                         trace.thread(events.getFirst()),
                         line == null ? "" : line.toString(),
-                        call.get().text() + (isFirst ? "" : " (continued)"),
+                        text,
                         ""));
-    }
-
-    private static boolean isCalled(Labels.LibraryCall call) {
-        return call.line() != null;
     }
 
     List<Story.Call> all() {

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// does follows from the values it read.
 public final class ConditionQueue {
     private static final int MAX_THREADS = 63;
+    private static final String SIGNAL = "signal";
+    private static final String SIGNAL_ALL = "signalAll";
     private final Ops ops;
     private final LockWord lock;
     private final int waiters;
@@ -35,35 +37,47 @@ public final class ConditionQueue {
             throw new IllegalStateException(
                     "Condition variables support at most " + MAX_THREADS + " threads");
         }
+        ops.conditions().beginWait(SIGNAL, waiters);
         ops.write(waiters, ops.read(waiters) | 1L << me);
         lock.unlock();
+        ops.conditions().beginReturn(SIGNAL, waiters);
         ops.partial()
                 .awaitAndUpdate(
                         flags + me, Guard.NOT_EQUAL, 0, Update.EXCHANGE, 0, Waiting.CONDITION);
         lock.lock();
+        ops.conditions().end();
     }
 
     /// Wakes one waiter, if there is one.
     public void signal() {
-        lock.requireHeld("signal");
+        lock.requireHeld(SIGNAL);
+        ops.conditions().beginSignal(SIGNAL, waiters);
         long waiting = ops.read(waiters);
         if (waiting != 0) {
             long bit = nthBit(waiting, ops.choose(Long.bitCount(waiting)));
             ops.write(waiters, waiting & ~bit);
-            ops.write(flags + Long.numberOfTrailingZeros(bit), 1);
+            wake(Long.numberOfTrailingZeros(bit));
         }
+        ops.conditions().end();
     }
 
     /// Wakes all waiters.
     public void signalAll() {
-        lock.requireHeld("signalAll");
+        lock.requireHeld(SIGNAL_ALL);
+        ops.conditions().beginSignal(SIGNAL_ALL, waiters);
         long waiting = ops.read(waiters);
         if (waiting != 0) {
             ops.write(waiters, 0);
             for (long rest = waiting; rest != 0; rest &= rest - 1) {
-                ops.write(flags + Long.numberOfTrailingZeros(rest), 1);
+                wake(Long.numberOfTrailingZeros(rest));
             }
         }
+        ops.conditions().end();
+    }
+
+    private void wake(int thread) {
+        ops.conditions().wakes(thread);
+        ops.write(flags + thread, 1);
     }
 
     private static long nthBit(long bits, int n) {

@@ -19,6 +19,8 @@ final class ConditionWaits {
     private static final int BITS = 6;
 
     private static final int MAX_WAITERS = 10;
+    private static final String SIGNAL = "signal";
+    private static final String SIGNAL_ALL = "signalAll";
     private static final long ENTRY = (1L << BITS) - 1;
 
     private final Ops ops;
@@ -52,6 +54,7 @@ final class ConditionWaits {
             threads.throwIfInterrupted(me);
         }
         objects.publish(condition);
+        ops.conditions().beginWait(SIGNAL, queueOf(condition));
         long before = ops.update(queueOf(condition), waiting -> append(waiting, me + 1));
         if (sizeOf(before) == MAX_WAITERS || me >= ENTRY) {
             throw ops.refuse(
@@ -66,6 +69,7 @@ final class ConditionWaits {
     ///   [Synchronizers]
     int await(Object condition, Object synchronizer, long nanos, boolean interruptible) {
         int me = ops.thread();
+        ops.conditions().beginReturn(SIGNAL, queueOf(condition));
         boolean wakes = threads.spurious().wakes();
         boolean woken =
                 wakes
@@ -110,11 +114,12 @@ final class ConditionWaits {
     /// The thread has the lock again. Says whether its time has not passed.
     boolean end(int why) throws InterruptedException {
         int me = ops.thread();
-        if (why == Synchronizers.INTERRUPTED) {
-            threads.throwIfInterrupted(me);
-        }
         if (why == Synchronizers.SIGNALLED_MEANWHILE) {
             threads.signals().drop(me);
+        }
+        ops.conditions().end();
+        if (why == Synchronizers.INTERRUPTED) {
+            threads.throwIfInterrupted(me);
         }
         return why != Synchronizers.TIMED_OUT && why != Synchronizers.INTERRUPTED;
     }
@@ -125,18 +130,19 @@ final class ConditionWaits {
             return;
         }
         int queue = queueOf(condition);
-        if (ops.read(queue) == 0) {
-            return;
-        }
-        long waiting = ops.update(queue, before -> all ? 0 : before >>> BITS);
+        ops.conditions().beginSignal(all ? SIGNAL_ALL : SIGNAL, queue);
+        long waiting =
+                ops.read(queue) == 0 ? 0 : ops.update(queue, before -> all ? 0 : before >>> BITS);
         while (waiting != 0) {
             int thread = (int) (waiting & ENTRY) - 1;
             if (policy.keeps(synchronizer)) {
                 queues.transfer(objects.shadowOf(synchronizer), thread);
             }
+            ops.conditions().wakes(thread);
             threads.signals().signal(thread);
             waiting = all ? waiting >>> BITS : 0;
         }
+        ops.conditions().end();
     }
 
     /// The waiting threads, the first one first.

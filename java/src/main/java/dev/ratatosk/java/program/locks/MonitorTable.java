@@ -17,6 +17,8 @@ public final class MonitorTable implements MonitorInterceptor {
     private static final long FREE = 0;
     private static final long HELD = 1;
     private static final int MAX_THREADS = 63;
+    private static final String NOTIFY = "notify";
+    private static final String NOTIFY_ALL = "notifyAll";
 
     private final Ops ops;
     private final ObjectGraph objects;
@@ -50,6 +52,20 @@ public final class MonitorTable implements MonitorInterceptor {
             return;
         }
         acquire(shadow, me, 1);
+    }
+
+    @Override
+    public void enterMethod(Object object) {
+        ops.atMethod(true);
+        enter(object);
+        ops.atMethod(false);
+    }
+
+    @Override
+    public void exitMethod(Object object) {
+        ops.atMethod(true);
+        exit(object);
+        ops.atMethod(false);
     }
 
     private void acquire(Shadow shadow, int me, int holds) {
@@ -105,8 +121,10 @@ public final class MonitorTable implements MonitorInterceptor {
         requireFew(me);
         int holds = shadow.holds;
         int waiters = waiters(shadow);
+        ops.conditions().beginWait(NOTIFY, waiters);
         ops.write(waiters, ops.read(waiters) | 1L << me);
         release(shadow);
+        ops.conditions().beginReturn(NOTIFY, waiters);
         // With a timeout, an end without reason cannot be told from the timeout.
         boolean wakes = !threads.mayTimeOut(nanos) && threads.spurious().wakes();
         boolean interrupted =
@@ -121,6 +139,7 @@ public final class MonitorTable implements MonitorInterceptor {
         } else if (nanos > 0 || interrupted || threads.spurious().isExplored()) {
             threads.signals().drop(me);
         }
+        ops.conditions().end();
         // A thread that was both notified and interrupted returns, so that no signal is lost.
         if (interrupted && !notified) {
             threads.throwIfInterrupted(me);
@@ -135,20 +154,24 @@ public final class MonitorTable implements MonitorInterceptor {
             return;
         }
         int waiters = waiters(shadow);
+        ops.conditions().beginSignal(all ? NOTIFY_ALL : NOTIFY, waiters);
         long waiting = ops.read(waiters);
-        if (waiting == 0) {
-            return;
-        }
-        if (all) {
+        if (waiting != 0 && all) {
             ops.write(waiters, 0);
             for (long rest = waiting; rest != 0; rest &= rest - 1) {
-                threads.signals().signal(Long.numberOfTrailingZeros(rest));
+                wake(Long.numberOfTrailingZeros(rest));
             }
-        } else {
+        } else if (waiting != 0) {
             long bit = nthBit(waiting, ops.choose(Long.bitCount(waiting)));
             ops.write(waiters, waiting & ~bit);
-            threads.signals().signal(Long.numberOfTrailingZeros(bit));
+            wake(Long.numberOfTrailingZeros(bit));
         }
+        ops.conditions().end();
+    }
+
+    private void wake(int thread) {
+        ops.conditions().wakes(thread);
+        threads.signals().signal(thread);
     }
 
     private Shadow requireHeld(Object object) {

@@ -43,6 +43,15 @@ public final class HookCalls {
         code.invokestatic(MONITORS, "exitMonitor", OF_OBJECT);
     }
 
+    /// The monitor of a synchronized method.
+    public static void enterMethod(CodeBuilder code) {
+        code.invokestatic(MONITORS, "enterMethod", OF_OBJECT);
+    }
+
+    public static void exitMethod(CodeBuilder code) {
+        code.invokestatic(MONITORS, "exitMethod", OF_OBJECT);
+    }
+
     /// Takes an object from the stack, and with `ranged` two indices of an array.
     public static void readArray(CodeBuilder code, boolean ranged) {
         if (ranged) {
