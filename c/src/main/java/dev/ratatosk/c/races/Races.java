@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /// Watches plain accesses that are no operations, and what orders them.
 public final class Races {
-    /// Taking so many stacks takes a fraction of a second; a loop that waits has no other ones to
+    /// Taking so many accesses takes a fraction of a second; a loop that waits has no other ones to
     /// show.
     private static final int MOST_STACKS = 10_000;
 
@@ -19,7 +19,7 @@ public final class Races {
     private final RaceDetector detector = new RaceDetector();
 
     /// Where accesses were made; kept only for a report.
-    private final Map<Key, List<StackTraceElement>> stacks = new HashMap<>();
+    private final Map<Key, DataRace.Access> accesses = new HashMap<>();
 
     private final MixedAccesses mixed = new MixedAccesses(detector);
 
@@ -55,7 +55,7 @@ public final class Races {
 
     public void begin() {
         detector.begin();
-        stacks.clear();
+        accesses.clear();
         remembered = 0;
         mixed.begin();
     }
@@ -119,7 +119,10 @@ public final class Races {
 
     private void remember(int thread, int location, boolean writes) {
         if (ops.isLabelled() && remembered++ < MOST_STACKS) {
-            stacks.put(new Key(location, thread, writes), List.of(new Throwable().getStackTrace()));
+            List<StackTraceElement> frames = List.of(new Throwable().getStackTrace());
+            accesses.put(
+                    new Key(location, thread, writes),
+                    new DataRace.Access(thread, writes, frames, ops.performed()));
         }
     }
 
@@ -138,8 +141,9 @@ public final class Races {
     }
 
     private DataRace.Access side(int location, int thread, boolean writes) {
-        return new DataRace.Access(
-                thread, writes, stacks.getOrDefault(new Key(location, thread, writes), List.of()));
+        return accesses.getOrDefault(
+                new Key(location, thread, writes),
+                new DataRace.Access(thread, writes, List.of(), 0));
     }
 
     /// A use of an object (a read of its life) or a change (a write); says whether it races.

@@ -133,7 +133,7 @@ public final class Bug {
 
     /// What to look at in the story.
     ///
-    /// @return a sentence; empty if nothing stands out
+    /// @return sentences, a line each; empty if nothing stands out
     public String hint() {
         return hint;
     }

@@ -199,9 +199,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     /// The same as sentences.
     public List<String> lesson(Bug bug) {
         List<String> sentences = new ArrayList<>();
-        if (!bug.hint().isEmpty()) {
-            sentences.add(bug.hint());
-        }
+        bug.hint().lines().forEach(sentences::add);
         bug.passing().map(Bug.Passing::sentence).ifPresent(sentences::add);
         bug.simplicity()
                 .filter(some -> some.switches() > 0)

@@ -31,7 +31,7 @@ public final class BugTeller {
             Trace trace, Labels labels, LastWrites lastWrites, Schedule schedule, Story story) {
         this.trace = trace;
         this.labels = labels;
-        this.hints = new HintTeller(trace, labels, lastWrites);
+        this.hints = new HintTeller(new ToldEvents(trace, labels, story), lastWrites);
         this.schedule = schedule;
         this.story = story;
     }

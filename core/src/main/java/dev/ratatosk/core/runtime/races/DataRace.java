@@ -15,7 +15,8 @@ public final class DataRace extends Error {
     /// @param writes whether it is a write
     /// @param stack the program's stack at the access, innermost first; empty while exploring,
     ///   because it is recorded only when the schedule is replayed for a report
-    public record Access(int thread, boolean writes, List<StackTraceElement> stack) {
+    /// @param performed how many operations the thread had performed before; 0 while exploring
+    public record Access(int thread, boolean writes, List<StackTraceElement> stack, int performed) {
         public Access {
             stack = List.copyOf(stack);
         }

@@ -53,7 +53,8 @@ class SimplestTest {
         assertEquals(2, bug.schedule().switches());
         assertTrue(simplicity.isProven());
         assertEquals(
-                "other and main both read counter before either of them wrote it.", bug.hint());
+                "other and main both read counter (#3, #2) before either of them wrote it (#4, #5).\nBefore the assertion main read counter (#7): 1, written by main (#5).",
+                bug.hint());
     }
 
     @Test
@@ -75,7 +76,8 @@ class SimplestTest {
         assertEquals(ErrorKind.DEADLOCK, bug.kind());
         assertEquals(1, bug.simplicity().orElseThrow().switches());
         assertEquals(
-                "Circle of locks: main holds a and waits for b; other holds b and waits for a.",
+                "Circle of locks: main holds a (#2) and waits for b; other holds b (#3) and waits for"
+                        + " a.",
                 bug.hint());
         Bug.Passing passing = bug.passing().orElseThrow();
         assertEquals(0, passing.earlier());

@@ -29,8 +29,8 @@ public final class Locations {
     private final AtomicTimes atomics;
     private final boolean isLabelled;
 
-    /// The stacks of plain accesses, by location, thread and whether it wrote; only for reports.
-    private final Map<List<Object>, List<StackTraceElement>> stacks;
+    /// The accesses, by location, thread and whether it wrote; only for reports.
+    private final Map<List<Object>, DataRace.Access> accesses;
 
     public Locations(Ops ops, ScenarioState state, AtomicTimes atomics, @Nullable Labels labels) {
         this.ops = ops;
@@ -38,7 +38,7 @@ public final class Locations {
         this.races = state.races;
         this.atomics = atomics;
         this.isLabelled = labels != null;
-        this.stacks = isLabelled ? new HashMap<>() : Map.of();
+        this.accesses = isLabelled ? new HashMap<>() : Map.of();
     }
 
     /// The location of a variable that is accessed by events.
@@ -183,7 +183,9 @@ public final class Locations {
     private void remember(int location, int thread, boolean writes) {
         if (isLabelled) {
             StackTraceElement[] frames = new Throwable().getStackTrace();
-            stacks.put(List.of(location, thread, writes), Arrays.asList(frames));
+            accesses.put(
+                    List.of(location, thread, writes),
+                    new DataRace.Access(thread, writes, Arrays.asList(frames), ops.performed()));
         }
     }
 
@@ -203,8 +205,9 @@ public final class Locations {
     }
 
     private DataRace.Access access(int location, int thread, boolean writes) {
-        return new DataRace.Access(
-                thread, writes, stacks.getOrDefault(List.of(location, thread, writes), List.of()));
+        return accesses.getOrDefault(
+                List.of(location, thread, writes),
+                new DataRace.Access(thread, writes, List.of(), 0));
     }
 
     /// What a person calls the variable.
