@@ -1,5 +1,5 @@
-// A notify that nobody waits for is lost.
-// call: notify door: wakes nobody, because nobody waits
+// A notify that no thread waits for is lost.
+// call: notify door: wakes no thread (none waits)
 // call: wait on door, release it
 // hidden: waiters
 // hint: main called notify (#3) before other waited (#6); nothing wakes other.

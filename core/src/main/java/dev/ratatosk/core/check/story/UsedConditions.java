@@ -48,7 +48,7 @@ final class UsedConditions {
 
     private String woken(ConditionUse use) {
         return use.woken().isEmpty()
-                ? "nobody, because nobody waits"
+                ? "no thread (none waits)"
                 : use.woken().stream().map(labels::thread).collect(Collectors.joining(", "));
     }
 
