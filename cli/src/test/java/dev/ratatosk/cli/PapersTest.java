@@ -56,7 +56,7 @@ final class PapersTest {
         CommandRun.of("papers", "--table", "rvf/fig1", "--html", file.toString()).exits(0);
         String page = Files.readString(file);
         JsonNode data = new ObjectMapper().readTree(between(page, "id=\"data\">", "</script>"));
-        assertEquals("20.00 s", data.path("budget").asText());
+        assertEquals("20.0 s", data.path("budget").asText());
         assertEquals(
                 List.of("equal", "not-ours"),
                 StreamSupport.stream(data.path("marks").spliterator(), false)
