@@ -1,7 +1,7 @@
 // What the page of the papers must do in a browser. Its data are those of SamplePapers.java.
 import assert from 'node:assert/strict';
 
-const plot = (page, title) => page.getByRole('figure', { name: title });
+const plot = (page, title) => page.getByRole('figure', { name: title, exact: true });
 
 export const papersTests = {
   'each cell with both numbers is a point, and no other': async ({ open }) => {
@@ -54,7 +54,7 @@ export const papersTests = {
 
   'a mark shows the rows that have it': async ({ open }) => {
     const { page } = await open('papers');
-    const rows = page.locator('.wide-table tbody tr');
+    const rows = page.locator('.paper-table tbody tr');
     assert.equal(await rows.count(), 14);
     await page.getByRole('button', { name: /smaller/ }).click();
     assert.deepEqual(await rows.locator('th').allTextContents(), ['fewer']);
@@ -83,6 +83,35 @@ export const papersTests = {
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 420);
     await page.emulateMedia({ media: 'print' });
     assert.ok(await plot(page, 'Times').locator('svg').isVisible());
+  },
+
+  'an ablation has a point for each program and variant that ended': async ({ open }) => {
+    const { page } = await open('papers');
+    const figure = plot(page, 'Times of rvf without parts');
+    assert.equal(await figure.locator('.points circle').count(), 15);
+    assert.equal(await figure.locator('.points circle[fill-opacity="0"]').count(), 1);
+    await figure.locator('.points').focus();
+    await page.keyboard.press('Home');
+    assert.equal(await figure.locator('output').textContent(), 'program(1): 1.5 ms; with no closure 3.8 ms');
+    const cells = page.locator('#sample\\/ablation tbody tr').nth(2).locator('td');
+    assert.deepEqual(await cells.allTextContents(), ['30', '13.5 ms', '\u00d72.50', '\u00d71.00 % 28']);
+    assert.equal(await page.locator('#sample\\/ablation tbody tr').nth(7).locator('td').nth(2).textContent(), '>20000.0 ms');
+    assert.match(await page.locator('#sample\\/ablation .reasons').textContent(), /^program\(3\): The order/);
+  },
+
+  'a share of time has a bar for each tenth': async ({ open }) => {
+    const { page } = await open('papers');
+    const bars = plot(page, 'Share of verify-sc in the time').locator('[aria-label=rect] rect');
+    const heights = await bars.evaluateAll((all) => all.map((bar) => +bar.getAttribute('height')));
+    assert.equal(heights.length, 3);
+    assert.ok(Math.abs(heights[0] - 3 * heights[1]) < 0.5 && Math.abs(heights[2] - 2 * heights[1]) < 0.5, `${heights}`);
+    assert.equal(await page.locator('#sample\\/share tbody tr').count(), 7);
+  },
+
+  'ablations and shares look as they did': async ({ open, folder, compare }) => {
+    const { page } = await open('papers', { viewport: { width: 1280, height: 2000 }, colorScheme: 'dark' });
+    await page.locator('#sample\\/ablation').evaluate((section) => section.scrollIntoView());
+    compare('papers-studies', await page.screenshot(), folder);
   },
 
   'the page of the papers looks as it did': async ({ open, folder, compare }) => {

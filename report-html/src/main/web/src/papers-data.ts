@@ -38,8 +38,42 @@ export interface Table {
   rows: Row[];
 }
 
+interface Study {
+  id: string;
+  paper: string;
+  title: string;
+  about: string;
+}
+
+export interface Entry {
+  mark: string;
+  sign: string;
+  executions: number;
+  time: string;
+  /** Absent if the exploration did not end in its budget. */
+  seconds?: number;
+  reason?: string;
+}
+
+/** An algorithm against itself without some of its parts. */
+export interface Ablation extends Study {
+  algorithm: string;
+  /** What is left out; the first entry of a row is the whole algorithm's. */
+  variants: string[];
+  rows: { program: string; entries: Entry[] }[];
+}
+
+/** The part of the time that a phase takes, from 0 to 1. */
+export interface Share extends Study {
+  phase: string;
+  rows: { program: string; mark: string; text: string; share?: number }[];
+}
+
 export interface Papers {
   budget: string;
+  unexplained: number;
   marks: Mark[];
   tables: Table[];
+  ablations: Ablation[];
+  shares: Share[];
 }

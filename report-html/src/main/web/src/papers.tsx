@@ -3,13 +3,14 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Cell, Mark, Papers, Row, Table } from './papers-data';
 import { executions, SHORTEST, times } from './points';
 import { Scatter } from './scatter';
+import { AblationView, ShareView } from './studies';
 import { Section } from './sections';
 import './page.css';
 import './papers.css';
 
 function Page({ papers }: { papers: Papers }) {
   const [mark, setMark] = useState('');
-  const bad = papers.marks.some(({ id }) => id === 'unexplained');
+  const bad = papers.unexplained > 0;
   return (
     <>
       <header class={`top ${bad ? 'bug' : 'verified'}`}>
@@ -21,8 +22,14 @@ function Page({ papers }: { papers: Papers }) {
         <Marks marks={papers.marks} chosen={mark} onChoose={setMark} />
       </header>
       <main>
-        <Against papers={papers} />
-        <Contents tables={papers.tables} />
+        {papers.tables.length > 0 && <Against papers={papers} />}
+        <Contents exhibits={[...papers.tables, ...papers.ablations, ...papers.shares]} />
+        {papers.ablations.map((ablation) => (
+          <AblationView ablation={ablation} />
+        ))}
+        {papers.shares.map((share) => (
+          <ShareView share={share} />
+        ))}
         {papers.tables.map((table) => (
           <TableView table={table} marks={papers.marks} mark={mark} />
         ))}
@@ -68,17 +75,17 @@ function Against({ papers }: { papers: Papers }) {
   );
 }
 
-function Contents({ tables }: { tables: Table[] }) {
-  const papers = [...new Set(tables.map(({ paper }) => paper))];
+function Contents({ exhibits }: { exhibits: { id: string; paper: string; title: string }[] }) {
+  const papers = [...new Set(exhibits.map(({ paper }) => paper))];
   return (
-    <Section title="Tables">
-      <nav class="contents" aria-label="Tables">
+    <Section title="Tables and figures">
+      <nav class="contents" aria-label="Tables and figures">
         {papers.map((paper) => (
           <div>
             <h3>{paper}</h3>
             <ul>
-              {tables
-                .filter((table) => table.paper === paper)
+              {exhibits
+                .filter((exhibit) => exhibit.paper === paper)
                 .map(({ id, title }) => (
                   <li>
                     <a href={`#${id}`}>

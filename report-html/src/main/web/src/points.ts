@@ -1,5 +1,5 @@
 // The points of the plots.
-import type { Cell, Papers } from './papers-data';
+import type { Ablation, Cell, Papers } from './papers-data';
 
 export interface Point {
   x: number;
@@ -47,4 +47,25 @@ export function times(papers: Papers): Point[] {
       ? undefined
       : [Math.max(SHORTEST, printedSeconds), Math.max(SHORTEST, seconds), printedTime, time ?? ''],
   ).map((point) => ({ ...point, differs: false }));
+}
+
+/** The time of the whole algorithm and of each variant. */
+export function ablated(ablation: Ablation): Point[] {
+  const found: Point[] = [];
+  ablation.variants.forEach((variant, v) => {
+    for (const { program, entries } of ablation.rows) {
+      const [whole] = entries;
+      const other = entries[v + 1];
+      if (whole.seconds !== undefined && other.seconds !== undefined) {
+        found.push({
+          x: whole.seconds,
+          y: other.seconds,
+          series: variant,
+          differs: other.mark !== 'equal',
+          text: `${program}: ${whole.time}; with ${variant} ${other.time}`,
+        });
+      }
+    }
+  });
+  return found;
 }

@@ -36,6 +36,11 @@ final class PapersTest {
     }
 
     @Test
+    void whatThePapersPlotIsListedToo() {
+        CommandRun.of("papers", "--list").exits(0).prints("rfsc/ablation").prints("rvf/fig12");
+    }
+
+    @Test
     void anUnknownTableIsAUsageErrorThatSaysWhichThereAre() {
         CommandRun.of("papers", "--table", "rfsc/9")
                 .exits(2)

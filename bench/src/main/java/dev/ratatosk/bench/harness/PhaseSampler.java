@@ -4,10 +4,13 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingStream;
 
 /// Looks at what exploring threads are busy with, every few milliseconds, by means of the JDK's
@@ -19,6 +22,14 @@ final class PhaseSampler implements AutoCloseable {
     private final RecordingStream stream = new RecordingStream();
     private final AtomicLongArray samples = new AtomicLongArray(Phase.values().length);
 
+    /// A search that had no end may still keep the thread of an earlier exploration busy.
+    private final Set<Long> earlierThreads =
+            Thread.getAllStackTraces().keySet().stream()
+                    .map(Thread::threadId)
+                    .collect(Collectors.toSet());
+
+    /// Looks at threads that start from now on.
+    ///
     /// @param threadName the name of the threads to look at
     PhaseSampler(String threadName) {
         stream.enable(SAMPLE).withPeriod(PERIOD);
@@ -28,7 +39,10 @@ final class PhaseSampler implements AutoCloseable {
 
     private void take(RecordedEvent event, String threadName) {
         RecordedStackTrace stack = event.getStackTrace();
-        boolean exploring = threadName.equals(event.getThread("sampledThread").getJavaName());
+        RecordedThread thread = event.getThread("sampledThread");
+        boolean exploring =
+                threadName.equals(thread.getJavaName())
+                        && !earlierThreads.contains(thread.getJavaThreadId());
         if (exploring && stack != null) {
             List<String> classes = stack.getFrames().stream().map(PhaseSampler::className).toList();
             samples.incrementAndGet(Phase.of(classes).ordinal());

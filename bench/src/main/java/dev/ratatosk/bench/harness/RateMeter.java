@@ -57,13 +57,30 @@ public final class RateMeter {
                 Duration.ofNanos(processorNanos() - processor),
                 Duration.ofMillis(collectingMillis() - collecting),
                 allocatedBytes() - allocated,
-                observe(subject));
+                observed(subject).shares());
     }
 
-    private Map<Phase, Double> observe(Subject subject) {
+    /// What exploring threads were busy with.
+    ///
+    /// @param agreement how the counts compare with what was expected
+    /// @param shares the part of the time of each phase; empty if nothing was sampled
+    public record Sampled(Agreement agreement, Map<Phase, Double> shares) {
+        public Sampled {
+            shares = Map.copyOf(shares);
+        }
+    }
+
+    /// Warms up and observes, without measuring a rate.
+    public Sampled sample(Subject subject) {
+        new Round(subject).last(warmUp);
+        return observed(subject);
+    }
+
+    private Sampled observed(Subject subject) {
         try (PhaseSampler sampler = new PhaseSampler(WORKER)) {
-            new Round(subject).last(measuring);
-            return sampler.shares();
+            Round round = new Round(subject);
+            round.last(measuring);
+            return new Sampled(round.agreement, sampler.shares());
         }
     }
 

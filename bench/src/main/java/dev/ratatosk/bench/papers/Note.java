@@ -51,7 +51,7 @@ public record Note(Pattern rows, Pattern columns, Kind kind, Optional<Count> cou
                         .collect(Collectors.joining(".*")));
     }
 
-    boolean isAbout(Row row, Column column) {
-        return rows.matcher(row.label()).matches() && columns.matcher(column.name()).matches();
+    boolean isAbout(String row, String column) {
+        return rows.matcher(row).matches() && columns.matcher(column).matches();
     }
 }

@@ -25,7 +25,8 @@ public record PaperTable(
         List<Column> columns,
         List<Row> rows,
         List<Deviation> overrides,
-        List<Note> notes) {
+        List<Note> notes)
+        implements Exhibit {
     /// Settings of some cells.
     record Deviation(Pattern rows, Pattern columns, Settings settings) {
         private boolean isAbout(Row row, Column column) {
@@ -47,7 +48,8 @@ public record PaperTable(
             Column column = columns.get(c);
             Optional<Settings> settings =
                     column.settings().map(usual -> settings(row, column).orElse(usual));
-            Optional<Note> note = notes.stream().filter(n -> n.isAbout(row, column)).findFirst();
+            Optional<Note> note =
+                    notes.stream().filter(n -> n.isAbout(row.label(), column.name())).findFirst();
             cells.add(new Cell(this, row, column, row.printed().get(c), settings, note));
         }
         return cells;

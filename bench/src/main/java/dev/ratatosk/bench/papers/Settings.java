@@ -14,10 +14,12 @@ public record Settings(Variant variant, boolean first) {
     static Settings parse(String text) {
         boolean first = text.endsWith(FIRST);
         String id = first ? text.substring(0, text.length() - FIRST.length()) : text;
-        Variant variant =
-                Variant.named(id)
-                        .orElseThrow(() -> new IllegalArgumentException("not a variant: " + id));
-        return new Settings(variant, first);
+        return new Settings(variant(id), first);
+    }
+
+    static Variant variant(String id) {
+        return Variant.named(id)
+                .orElseThrow(() -> new IllegalArgumentException("not a variant: " + id));
     }
 
     public Config applyTo(Config config) {

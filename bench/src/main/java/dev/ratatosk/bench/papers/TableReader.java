@@ -31,19 +31,7 @@ final class TableReader {
     /// @param name the name of the resource, for messages
     static List<PaperTable> parse(String name, String text) {
         TableReader reader = new TableReader();
-        int number = 0;
-        for (String line : text.split("\n", -1)) {
-            number++;
-            String content = line.replaceFirst("^#.*", "").strip();
-            try {
-                if (!content.isEmpty()) {
-                    reader.take(content);
-                }
-            } catch (IllegalArgumentException wrong) {
-                String where = name + ":" + number + ": ";
-                throw new IllegalArgumentException(where + wrong.getMessage(), wrong);
-            }
-        }
+        DataLines.forEach(name, text, reader::take);
         reader.close();
         return reader.tables;
     }
@@ -61,7 +49,7 @@ final class TableReader {
             case "counts" -> split = isSplit(rest);
             case "column" -> columns.add(column(rest));
             case "set" -> overrides.add(override(rest));
-            case "note" -> notes.add(note(rest));
+            case "note" -> notes.add(note(rest, split));
             default -> rows.add(row(line));
         }
     }
@@ -123,7 +111,7 @@ final class TableReader {
                 about.rows(), about.columns(), Settings.parse(about.rest()));
     }
 
-    private Note note(String text) {
+    static Note note(String text, boolean split) {
         About about = About.parse(text);
         String[] parts = about.rest().split(" ", 2);
         requireTwo(parts, text);
@@ -152,7 +140,8 @@ final class TableReader {
         return new Row(heading[0], program(heading[1]), printed);
     }
 
-    private static Optional<Harness.Case> program(String text) {
+    /// A program with its size, as in `sigma 5`; empty for `?`.
+    static Optional<Harness.Case> program(String text) {
         if (text.equals(NONE)) {
             return Optional.empty();
         }

@@ -19,6 +19,15 @@
 /// first error. In `ROW` and `COLUMN` a `*` stands for any text. The kinds of notes are those of
 /// [Note.Kind]. A note explains a difference only if our count is the expected one, which is the
 /// catalogue's, or that of the note.
+///
+/// What the papers plot without printing numbers is in a resource of its own, `studies.txt`:
+///
+/// ```
+/// ablate VARIANT VARIANT ...                the whole algorithm, and without some parts
+/// share ALGORITHM PHASE                     the part of the time that a phase takes
+/// program PROGRAM [SIZE]                    a program of the study
+/// note PROGRAM / VARIANT: KIND =COUNT TEXT  why a variant has another number of executions
+/// ```
 @NullMarked
 package dev.ratatosk.bench.papers;
 

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 final class RateMeterTest {
@@ -71,6 +72,34 @@ final class RateMeterTest {
         Rate rate = measure("lastzero", 12);
         assertEquals(Agreement.UNFINISHED, rate.agreement());
         assertTrue(rate.executions() > 0, rate.toString());
+    }
+
+    /// A search that has no end keeps its thread busy after its exploration was given up.
+    @Test
+    void threadsOfEarlierExplorationsAreNotObserved() throws InterruptedException {
+        AtomicBoolean over = new AtomicBoolean();
+        Thread left =
+                Thread.ofPlatform()
+                        .name("ratatosk-worker")
+                        .daemon()
+                        .start(() -> {
+                            while (!over.get()) {
+                                Thread.onSpinWait();
+                            }
+                        });
+        Map<Phase, Double> shares = measure("lastzero", 12).shares();
+        over.set(true);
+        left.join();
+        assertTrue(shares.getOrDefault(Phase.OTHER, 0.0) < 0.2, shares.toString());
+    }
+
+    @Test
+    void aSampleHasSharesAndAJudgement() {
+        RateMeter meter = new RateMeter(Config.defaults(), WARM_UP, MEASURING, this::run);
+        RateMeter.Sampled sampled =
+                meter.sample(new Harness.Case(Catalogue.find("lastzero").orElseThrow(), 5));
+        assertEquals(Agreement.MATCH, sampled.agreement());
+        assertEquals(1, sampled.shares().values().stream().mapToDouble(d -> d).sum(), 1e-9);
     }
 
     @Test

@@ -1,12 +1,7 @@
 package dev.ratatosk.cli.command;
 
-import dev.ratatosk.bench.papers.Cell;
-import dev.ratatosk.bench.papers.Mark;
-import dev.ratatosk.bench.papers.Outcome;
-import dev.ratatosk.bench.papers.PaperTable;
+import dev.ratatosk.bench.papers.Exhibit;
 import dev.ratatosk.bench.papers.Papers;
-import dev.ratatosk.bench.papers.Reproduction;
-import dev.ratatosk.bench.papers.Row;
 import dev.ratatosk.cli.option.Durations;
 import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.OutputOptions;
@@ -15,6 +10,7 @@ import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.InputException;
 import dev.ratatosk.cli.output.PapersHtml;
 import dev.ratatosk.cli.output.PapersJson;
+import dev.ratatosk.cli.output.PapersResult;
 import dev.ratatosk.cli.output.PapersText;
 import dev.ratatosk.cli.output.Terminal;
 import dev.ratatosk.cli.source.ProgramStreams;
@@ -23,7 +19,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,6 +35,9 @@ import picocli.CommandLine.Spec;
             "A row has two lines: what the paper prints, and what we count now, after a sign that"
                     + " says how the two compare. Below a table are the reasons. Exit code 1: a"
                     + " difference that nothing explains.",
+            "",
+            "Ablations have the times of an algorithm without some of its parts, as multiples of"
+                    + " the whole one's.",
         },
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -61,7 +59,7 @@ public final class PapersCommand implements Callable<Integer> {
             description = "Only these tables, such as rfsc/4; a paper for all of its tables: rfsc.")
     private List<String> ids = new ArrayList<>();
 
-    @Option(names = "--list", description = "List the tables, and explore nothing.")
+    @Option(names = "--list", description = "List the tables and figures, and explore nothing.")
     private boolean list;
 
     @Option(
@@ -88,7 +86,7 @@ public final class PapersCommand implements Callable<Integer> {
     public Integer call() {
         output.requireWritable();
         page.requireWritable();
-        List<PaperTable> tables = wanted();
+        List<Exhibit> tables = wanted();
         if (list) {
             print(PapersText.list(tables));
             return ExitCode.VERIFIED;
@@ -98,14 +96,14 @@ public final class PapersCommand implements Callable<Integer> {
         return session.run(ProgramStreams.discarding(), s -> reproduce(s, tables));
     }
 
-    private List<PaperTable> wanted() {
+    private List<Exhibit> wanted() {
         if (ids.isEmpty()) {
-            return Papers.all();
+            return Papers.exhibits();
         }
-        List<PaperTable> wanted = new ArrayList<>();
+        List<Exhibit> wanted = new ArrayList<>();
         for (String id : ids) {
-            List<PaperTable> found =
-                    Papers.all().stream()
+            List<Exhibit> found =
+                    Papers.exhibits().stream()
                             .filter(t -> t.id().equals(id) || t.id().startsWith(id + "/"))
                             .toList();
             if (found.isEmpty()) {
@@ -117,51 +115,17 @@ public final class PapersCommand implements Callable<Integer> {
     }
 
     private static String known() {
-        return Papers.all().stream().map(PaperTable::id).collect(Collectors.joining(", "));
+        return Papers.exhibits().stream().map(Exhibit::id).collect(Collectors.joining(", "));
     }
 
-    private int reproduce(Session session, List<PaperTable> tables) {
-        int all = (int) tables.stream().flatMap(t -> t.cells().stream()).filter(isRun()).count();
-        List<Outcome> outcomes = new ArrayList<>();
-        int[] begun = {0};
-        Reproduction reproduction =
-                new Reproduction(
-                        budget, (cell, start) -> session.watch(label(cell, begun[0], all), start));
-        for (PaperTable table : tables) {
-            PapersText text = new PapersText(table, output.ink(terminal));
-            printUnlessQuiet(text.header());
-            for (Row row : table.rows()) {
-                List<Outcome> done = new ArrayList<>();
-                for (Cell cell : table.cells(row)) {
-                    if (session.isInterrupted()) {
-                        break;
-                    }
-                    begun[0] += isRun().test(cell) ? 1 : 0;
-                    done.add(reproduction.of(cell));
-                }
-                printUnlessQuiet(done.isEmpty() ? "" : text.row(row, done));
-                outcomes.addAll(done);
-            }
-            printUnlessQuiet(text.reasons());
-        }
-        print(PapersText.conclusion(outcomes, output.ink(terminal)));
-        output.writeJson(spec.commandLine().getOut(), () -> PapersJson.of(outcomes));
-        page.write(() -> new PapersHtml(budget, outcomes).page());
-        return exitCode(outcomes, session);
-    }
-
-    private static Predicate<Cell> isRun() {
-        return cell -> cell.task().isPresent();
-    }
-
-    private static String label(Cell cell, int number, int all) {
-        return "%s %s, %s (%d of %d)"
-                .formatted(
-                        cell.table().id(), cell.row().label(), cell.column().name(), number, all);
-    }
-
-    private static int exitCode(List<Outcome> outcomes, Session session) {
-        if (outcomes.stream().anyMatch(o -> o.mark() == Mark.UNEXPLAINED)) {
+    private int reproduce(Session session, List<Exhibit> exhibits) {
+        PapersRun run =
+                new PapersRun(session, budget, this::printUnlessQuiet, output.ink(terminal));
+        PapersResult result = run.of(exhibits);
+        print(PapersText.conclusion(result, output.ink(terminal)));
+        output.writeJson(spec.commandLine().getOut(), () -> PapersJson.of(result));
+        page.write(() -> new PapersHtml(result).page());
+        if (!result.unexplained().isEmpty()) {
             return ExitCode.BUG;
         }
         return session.isInterrupted() ? ExitCode.INCONCLUSIVE : ExitCode.VERIFIED;

@@ -11,7 +11,6 @@ import dev.ratatosk.bench.papers.Row;
 import dev.ratatosk.report.html.PapersPage;
 import dev.ratatosk.report.text.Figures;
 import dev.ratatosk.report.text.Ink;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -20,13 +19,12 @@ import java.util.Map;
 
 /// The tables of the papers as a page, as `papers-data.ts` describes it.
 public final class PapersHtml {
-    private final Duration budget;
+    private final PapersResult result;
     private final List<Outcome> outcomes;
 
-    /// @param budget of each cell
-    public PapersHtml(Duration budget, List<Outcome> outcomes) {
-        this.budget = budget;
-        this.outcomes = List.copyOf(outcomes);
+    public PapersHtml(PapersResult result) {
+        this.result = result;
+        this.outcomes = result.outcomes();
     }
 
     public String page() {
@@ -35,9 +33,13 @@ public final class PapersHtml {
 
     private Map<String, Object> data() {
         Map<String, Object> data = new LinkedHashMap<>();
-        data.put("budget", Figures.duration(budget));
+        data.put("budget", Figures.duration(result.budget()));
+        data.put("unexplained", result.unexplained().size());
         data.put("marks", marks());
         data.put("tables", tables().stream().<Object>map(this::table).toList());
+        StudyHtml studies = new StudyHtml(result);
+        data.put("ablations", studies.ablations());
+        data.put("shares", studies.shares());
         return data;
     }
 
@@ -127,6 +129,6 @@ public final class PapersHtml {
             }
             text.append(lines.reasons());
         }
-        return text + PapersText.conclusion(outcomes, Ink.PLAIN);
+        return text + new StudyHtml(result).text() + PapersText.conclusion(result, Ink.PLAIN);
     }
 }

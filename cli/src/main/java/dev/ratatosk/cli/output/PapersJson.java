@@ -4,19 +4,55 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.ratatosk.bench.harness.BenchResult;
+import dev.ratatosk.bench.harness.Comparison;
+import dev.ratatosk.bench.papers.Ablation;
 import dev.ratatosk.bench.papers.Cell;
 import dev.ratatosk.bench.papers.Outcome;
+import dev.ratatosk.bench.papers.PhaseShare;
 import dev.ratatosk.bench.papers.Printed;
-import java.util.List;
 
-/// The cells of the papers' tables for machines: one object for each.
+/// The cells of the papers' tables for machines: one object for each, and one for each number of an
+/// ablation or a share of time.
 public final class PapersJson {
     private PapersJson() {}
 
-    public static ArrayNode of(List<Outcome> outcomes) {
+    public static ArrayNode of(PapersResult result) {
         ArrayNode nodes = JsonNodeFactory.instance.arrayNode();
-        outcomes.forEach(outcome -> nodes.add(of(outcome)));
+        result.outcomes().forEach(outcome -> nodes.add(of(outcome)));
+        for (Ablation.Line line : result.ablations()) {
+            line.entries().forEach(entry -> nodes.add(of(line, entry)));
+        }
+        result.shares().forEach(line -> nodes.add(of(line)));
         return nodes;
+    }
+
+    private static ObjectNode of(Ablation.Line line, Comparison.Entry entry) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("table", line.ablation().id());
+        node.put("row", line.program().name());
+        node.put("column", entry.variant().id());
+        node.put("mark", line.mark(entry).id());
+        node.put("settings", entry.variant().id());
+        node.put("program", line.program().name());
+        ObjectNode ours = of(entry.result());
+        ours.put("processorSeconds", entry.processor().toNanos() / 1e9);
+        node.set("ours", ours);
+        line.note(entry).ifPresent(note -> node.put("reason", note.text()));
+        return node;
+    }
+
+    private static ObjectNode of(PhaseShare.Line line) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("table", line.figure().id());
+        node.put("row", line.program().name());
+        node.put("column", line.figure().phase().id());
+        node.put("mark", line.mark().id());
+        node.put("settings", line.figure().algorithm().id());
+        node.put("program", line.program().name());
+        if (line.isMeasured()) {
+            node.put("share", line.share());
+        }
+        return node;
     }
 
     private static ObjectNode of(Outcome outcome) {

@@ -1,8 +1,8 @@
 package dev.ratatosk.cli.output;
 
 import dev.ratatosk.bench.harness.BenchResult;
-import dev.ratatosk.bench.papers.Cell;
 import dev.ratatosk.bench.papers.Column;
+import dev.ratatosk.bench.papers.Exhibit;
 import dev.ratatosk.bench.papers.Mark;
 import dev.ratatosk.bench.papers.Outcome;
 import dev.ratatosk.bench.papers.PaperTable;
@@ -58,11 +58,11 @@ public final class PapersText {
     }
 
     /// The tables there are.
-    public static String list(List<PaperTable> tables) {
+    public static String list(List<Exhibit> tables) {
         int width = tables.stream().mapToInt(t -> t.id().length()).max().orElse(0);
         StringBuilder text = new StringBuilder();
         String paper = "";
-        for (PaperTable table : tables) {
+        for (Exhibit table : tables) {
             if (!table.paper().equals(paper)) {
                 paper = table.paper();
                 text.append(text.isEmpty() ? "" : "\n").append(paper).append('\n');
@@ -73,14 +73,20 @@ public final class PapersText {
         return text.toString();
     }
 
-    public String header() {
+    /// What is above the rows.
+    static String heading(Exhibit exhibit, Ink ink) {
         StringBuilder text = new StringBuilder();
-        text.append(ink.good(table.id())).append("  ").append(table.title()).append('\n');
-        text.append(table.paper()).append('\n');
-        if (!table.about().isEmpty()) {
-            text.append(table.about()).append('\n');
+        text.append(ink.good(exhibit.id())).append("  ").append(exhibit.title()).append('\n');
+        text.append(exhibit.paper()).append('\n');
+        if (!exhibit.about().isEmpty()) {
+            text.append(exhibit.about()).append('\n');
         }
-        text.append('\n').append(" ".repeat(labelWidth));
+        return text.append('\n').toString();
+    }
+
+    public String header() {
+        StringBuilder text = new StringBuilder(heading(table, ink));
+        text.append(" ".repeat(labelWidth));
         for (int c = 0; c < widths.size(); c++) {
             text.append("  ").append(left(table.columns().get(c).name(), widths.get(c)));
         }
@@ -160,9 +166,9 @@ public final class PapersText {
     }
 
     /// How many cells there are of each kind.
-    public static String conclusion(List<Outcome> outcomes, Ink ink) {
+    public static String conclusion(PapersResult result, Ink ink) {
         Map<Mark, Long> counts =
-                outcomes.stream()
+                result.outcomes().stream()
                         .collect(
                                 Collectors.groupingBy(
                                         Outcome::mark, TreeMap::new, Collectors.counting()));
@@ -173,20 +179,16 @@ public final class PapersText {
                         text.append(
                                 "%s  %5d  %s%n"
                                         .formatted(mark.sign(), counts.get(mark), mark.text())));
-        List<Cell> wrong =
-                outcomes.stream()
-                        .filter(o -> o.mark() == Mark.UNEXPLAINED)
-                        .map(Outcome::cell)
-                        .toList();
-        wrong.forEach(cell ->
-                text.append(ink.bad("unexplained"))
-                        .append(
-                                ": %s %s, %s: 'ratatosk papers --table %s' repeats it.%n"
-                                        .formatted(
-                                                cell.table().id(),
-                                                cell.row().label(),
-                                                cell.column().name(),
-                                                cell.table().id())));
+        for (PapersResult.Place place : result.unexplained()) {
+            text.append(ink.bad("unexplained"))
+                    .append(
+                            ": %s %s, %s: 'ratatosk papers --table %s' repeats it.%n"
+                                    .formatted(
+                                            place.exhibit(),
+                                            place.row(),
+                                            place.column(),
+                                            place.exhibit()));
+        }
         return text.toString();
     }
 

@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tables for the page of the papers: every mark, times that are too short to be printed, and names
-/// that look like HTML.
+/// Tables, an ablation and a share of time for the page of the papers: every mark, times that are
+/// too short to be printed, and names that look like HTML.
 final class SamplePapers {
     private SamplePapers() {}
 
     static Map<String, Object> data() {
         Map<String, Object> data = new LinkedHashMap<>();
-        data.put("budget", "20.00 s");
+        data.put("budget", "20.0 s");
         data.put(
                 "marks",
                 List.of(
@@ -22,8 +22,85 @@ final class SamplePapers {
                         mark("unfinished", ">", "not finished in the budget", 1),
                         mark("missing", "x", "no program", 1),
                         mark("not-ours", "", "another tool's", 13)));
+        data.put("unexplained", 1);
         data.put("tables", List.of(growing(), differences()));
+        data.put("ablations", List.of(ablation()));
+        data.put("shares", List.of(share()));
         return data;
+    }
+
+    private static Map<String, Object> study(String id, String title) {
+        Map<String, Object> study = new LinkedHashMap<>();
+        study.put("id", id);
+        study.put("paper", "VENUE 2020: A sample of a paper");
+        study.put("title", title);
+        study.put("about", "A sample.");
+        return study;
+    }
+
+    /// Eight programs with two variants, one of which has another number of executions once, and
+    /// does not end in another.
+    private static Map<String, Object> ablation() {
+        List<Object> rows = new ArrayList<>();
+        for (int n = 1; n <= 8; n++) {
+            double seconds = Math.pow(3, n) / 2_000.0;
+            Map<String, Object> slow = entry("equal", "=", 10L * n, seconds * 2.5);
+            Map<String, Object> other =
+                    n == 3
+                            ? entry("order", "%", 28, seconds)
+                            : entry("equal", "=", 10L * n, seconds);
+            if (n == 3) {
+                other.put("reason", "The order of the reads is another one.");
+            }
+            if (n == 8) {
+                slow = entry("unfinished", ">", 7, 20);
+                slow.remove("seconds");
+            }
+            rows.add(
+                    Map.of(
+                            "program",
+                            "program(" + n + ")",
+                            "entries",
+                            List.of(entry("equal", "=", 10L * n, seconds), slow, other)));
+        }
+        Map<String, Object> ablation = study("sample/ablation", "Without its parts");
+        ablation.put("algorithm", "rvf");
+        ablation.put("variants", List.of("no closure", "no <b>signals</b>"));
+        ablation.put("rows", rows);
+        return ablation;
+    }
+
+    private static Map<String, Object> entry(
+            String mark, String sign, long executions, double seconds) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("mark", mark);
+        entry.put("sign", sign);
+        entry.put("executions", executions);
+        entry.put("time", "%.1f ms".formatted(1000 * seconds));
+        entry.put("seconds", seconds);
+        return entry;
+    }
+
+    /// Three programs below 10 %, one of exactly 10 %, two above 40 %, and one without samples.
+    private static Map<String, Object> share() {
+        List<Object> rows = new ArrayList<>();
+        for (double share : List.of(0.0, 0.02, 0.07, 0.1, 0.42, 0.49)) {
+            rows.add(
+                    Map.of(
+                            "program",
+                            "program " + rows.size(),
+                            "mark",
+                            "beyond",
+                            "text",
+                            "%.0f %%".formatted(100 * share),
+                            "share",
+                            share));
+        }
+        rows.add(Map.of("program", "short", "mark", "unfinished", "text", "no samples"));
+        Map<String, Object> figure = study("sample/share", "The share of a phase");
+        figure.put("phase", "verify-sc");
+        figure.put("rows", rows);
+        return figure;
     }
 
     private static Map<String, Object> mark(String id, String sign, String text, int count) {
