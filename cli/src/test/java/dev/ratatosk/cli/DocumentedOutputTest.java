@@ -113,7 +113,8 @@ final class DocumentedOutputTest {
         "MissedSignal, 1, deadlock",
         "MissedSignalFixed, 0, verified",
         "SpinForever, 1, livelock",
-        "SpinLock, 0, verified"
+        "SpinLock, 0, verified",
+        "StoreBuffering, 0, verified"
     })
     void examplesOfTheApiShowWhatTheyTeach(String example, int code, String verdict) {
         Path file = ROOT.resolve("examples/api").resolve(example + ".java");

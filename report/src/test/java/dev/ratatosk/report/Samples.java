@@ -4,10 +4,14 @@ import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
+import dev.ratatosk.core.check.OutcomeTable;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.check.Verdict;
+import dev.ratatosk.core.port.Expectation;
+import dev.ratatosk.core.port.Expectations;
+import dev.ratatosk.core.port.Grade;
 import dev.ratatosk.core.spi.Counts;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +24,27 @@ public final class Samples {
 
     public static Statistics statistics(long complete, long blocked, long errors) {
         return counted(complete, blocked, errors).build();
+    }
+
+    /// Statistics of a program that observes something.
+    public static Statistics statistics(
+            long complete, long blocked, long errors, OutcomeTable outcomes) {
+        return counted(complete, blocked, errors).outcomes(outcomes).build();
+    }
+
+    /// Two outcomes that occur, one of them forbidden, and one that does not.
+    public static OutcomeTable outcomes() {
+        Expectations expectations =
+                new Expectations(
+                        List.of(
+                                new Expectation("r1=1", Grade.ACCEPTABLE, "written before"),
+                                new Expectation("r1=2", Grade.INTERESTING, "")));
+        Schedule schedule = Schedule.parse("rat1:sc:0,0.0:0x2,1x2,0x3");
+        return OutcomeTable.builder(expectations)
+                .add("r1=1", 1_234, schedule)
+                .add("", 1, schedule)
+                .notKept(0)
+                .build();
     }
 
     /// Statistics of a part of the executions.

@@ -38,7 +38,7 @@ record Explored(
                 case ErrorKind.ASSERTION -> {} // It has been printed.
                 case ErrorKind.DEADLOCK, ErrorKind.LIVELOCK, ErrorKind.LEAK -> printed.add(HANG);
                 case ErrorKind.DATA_RACE -> raced = true;
-                case ErrorKind.ILLEGAL, ErrorKind.EXCEPTION ->
+                case ErrorKind.ILLEGAL, ErrorKind.EXCEPTION, ErrorKind.OUTCOME ->
                         complaint = bug.kind().title() + ": " + bug.message();
             }
         }

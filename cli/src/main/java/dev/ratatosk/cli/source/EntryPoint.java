@@ -1,5 +1,7 @@
 package dev.ratatosk.cli.source;
 
+import dev.ratatosk.core.check.StatedExpectations;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Scenario;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -125,7 +127,9 @@ final class EntryPoint {
                 call = call.asType(call.type().changeParameterType(0, type));
                 call = MethodHandles.collectArguments(call, 0, make);
             }
-            return new MainCall(call.asType(call.type().changeReturnType(void.class)));
+            return new MainCall(
+                    call.asType(call.type().changeReturnType(void.class)),
+                    StatedExpectations.on(main, type));
         } catch (IllegalAccessException e) {
             throw new SourceException(
                     type.getName()
@@ -151,7 +155,7 @@ final class EntryPoint {
                         + " instance with. Add one, or make main static.");
     }
 
-    private record MainCall(MethodHandle main) implements Scenario {
+    private record MainCall(MethodHandle main, Expectations expectations) implements Scenario {
         @Override
         public void run() throws Exception {
             try {

@@ -13,6 +13,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.run.Exploring;
 import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.port.Communication;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
@@ -203,6 +204,11 @@ record JavaProgram(
         @Override
         public void run() throws Exception {
             main.run();
+        }
+
+        @Override
+        public Expectations expectations() {
+            return main.expectations();
         }
     }
 

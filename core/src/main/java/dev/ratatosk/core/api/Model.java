@@ -42,6 +42,23 @@ public final class Model {
         }
     }
 
+    /// Says what the running thread has observed: a part of the outcome of the execution. A report
+    /// lists the outcomes that occur, and how many executions have each of them; with
+    /// [dev.ratatosk.core.check.Config.Builder#expect] some of them are errors.
+    ///
+    /// The outcome is what all threads have observed, separated by commas: first the main thread,
+    /// then each thread that it has started, followed by the threads which that one has started.
+    ///
+    /// ```java
+    /// SharedInt x = new SharedInt("x", 0);
+    /// Model.observe("x=" + x.get());
+    /// ```
+    ///
+    /// @param text what the thread has observed
+    public static void observe(String text) {
+        Ops.current().observe(text);
+    }
+
     /// One of the numbers from 0 to `alternatives - 1`; every one is explored.
     ///
     /// @param alternatives how many there are

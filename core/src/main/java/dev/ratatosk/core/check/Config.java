@@ -1,11 +1,17 @@
 package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.port.CoroutineKind;
+import dev.ratatosk.core.port.Expectation;
+import dev.ratatosk.core.port.Expectations;
+import dev.ratatosk.core.port.Grade;
 import dev.ratatosk.core.port.RaceMode;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Feature;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +51,7 @@ public final class Config {
     private final int workers;
     private final @Nullable CheckpointFile checkpoint;
     private final Duration minimise;
+    private final Expectations expectations;
 
     private Config(Builder from) {
         algorithm = from.algorithm;
@@ -61,6 +68,7 @@ public final class Config {
         workers = from.workers;
         checkpoint = from.checkpoint;
         minimise = from.minimise;
+        expectations = new Expectations(from.expectations);
     }
 
     /// Everything is explored, up to the first error.
@@ -200,6 +208,22 @@ public final class Config {
         return minimise;
     }
 
+    /// What is thought of the program's outcomes, besides what the program says itself.
+    ///
+    /// @return the expectations, in their order
+    public Expectations expectations() {
+        return expectations;
+    }
+
+    /// What is thought of the outcomes of that program: what it says itself, and then what this
+    /// configuration says.
+    ///
+    /// @param program a program
+    /// @return the expectations, in their order
+    public Expectations expectationsOf(Scenario program) {
+        return program.expectations().then(expectations);
+    }
+
     /// Makes a [Config]; see there for what the settings mean. Each method returns the builder.
     ///
     /// ```java
@@ -229,6 +253,7 @@ public final class Config {
         private int workers = 1;
         private @Nullable CheckpointFile checkpoint;
         private Duration minimise = DEFAULT_MINIMISE;
+        private final List<Expectation> expectations = new ArrayList<>();
 
         private Builder() {}
 
@@ -247,6 +272,7 @@ public final class Config {
             workers = from.workers;
             checkpoint = from.checkpoint;
             minimise = from.minimise;
+            expectations.addAll(from.expectations.inOrder());
         }
 
         /// Sets [Config#algorithm].
@@ -384,6 +410,29 @@ public final class Config {
                 throw new IllegalArgumentException("minimise must not be negative");
             }
             minimise = budget;
+            return this;
+        }
+
+        /// Says what is thought of some outcomes of the program; see
+        /// [dev.ratatosk.core.api.Model#observe]. Of several expectations that are about the same
+        /// outcome the first one counts. Once there is one, an outcome that none is about is
+        /// forbidden; without any, every outcome is acceptable.
+        ///
+        /// @param pattern the text of the outcome, in which `*` stands for any text
+        /// @param grade what is thought of it; a forbidden outcome that occurs is an error
+        /// @return this builder
+        public Builder expect(String pattern, Grade grade) {
+            return expect(pattern, grade, "");
+        }
+
+        /// Says what is thought of some outcomes of the program, and why.
+        ///
+        /// @param pattern the text of the outcome, in which `*` stands for any text
+        /// @param grade what is thought of it; a forbidden outcome that occurs is an error
+        /// @param reason why, for reports
+        /// @return this builder
+        public Builder expect(String pattern, Grade grade, String reason) {
+            expectations.add(new Expectation(pattern, grade, reason));
             return this;
         }
 

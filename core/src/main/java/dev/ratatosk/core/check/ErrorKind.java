@@ -10,6 +10,8 @@ import java.util.Locale;
 public enum ErrorKind {
     /// A check or an assertion failed.
     ASSERTION("assertion failed"),
+    /// The execution ended with an outcome that is forbidden, or that no expectation is about.
+    OUTCOME("forbidden outcome"),
     /// The program did what its language or library forbids, such as using freed memory.
     ILLEGAL("illegal operation"),
     /// Another exception escaped a thread.

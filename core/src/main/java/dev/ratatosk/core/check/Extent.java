@@ -28,6 +28,22 @@ public sealed interface Extent {
     /// @param message what happened, where, and what to do about it
     record BrokenOff(Verdict.Cause cause, String message) implements Extent {}
 
+    /// Whether every schedule was executed to its end. Only then it is known that a program has no
+    /// outcomes besides those that were seen.
+    ///
+    /// @return whether no execution is missing or unfinished
+    default boolean endsAllExecutions() {
+        return switch (this) {
+            case Complete _ -> true;
+            case FirstError _, BrokenOff _ -> false;
+            case Limited(Verdict.Limit limit) ->
+                    switch (limit) {
+                        case MAX_EXECUTIONS, TIME_LIMIT, MEMORY, MAX_STEPS, UNROLL -> false;
+                        case SEARCHED_ORDERS -> true;
+                    };
+        };
+    }
+
     /// Whether executions are left that were never begun. Limits on single executions leave none.
     ///
     /// @return whether some are left

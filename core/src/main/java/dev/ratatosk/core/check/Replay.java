@@ -13,6 +13,7 @@ public final class Replay {
     private final Story story;
     private final Optional<Bug> error;
     private final Origin origin;
+    private final String outcome;
 
     /// Says what a repetition showed.
     ///
@@ -20,6 +21,17 @@ public final class Replay {
     /// @param error the error at its end, if it shows one
     /// @param origin what the schedule was recorded from
     public Replay(Story story, Optional<Bug> error, Origin origin) {
+        this(story, error, origin, "");
+    }
+
+    /// Says what a repetition showed, with what its threads observed.
+    ///
+    /// @param story the execution
+    /// @param error the error at its end, if it shows one
+    /// @param origin what the schedule was recorded from
+    /// @param outcome what the threads observed, as one text; may be empty
+    public Replay(Story story, Optional<Bug> error, Origin origin, String outcome) {
+        this.outcome = outcome;
         this.story = story;
         this.error = error;
         this.origin = origin;
@@ -37,6 +49,13 @@ public final class Replay {
     /// @return the error
     public Optional<Bug> error() {
         return error;
+    }
+
+    /// What the threads observed in it.
+    ///
+    /// @return the outcome; empty if nothing was observed
+    public String outcome() {
+        return outcome;
     }
 
     /// What the schedule was recorded from.

@@ -26,6 +26,7 @@ public final class Statistics {
     private final List<String> notes;
     private final long resumedRuns;
     private final @Nullable String notLearnt;
+    private final OutcomeTable outcomes;
 
     private Statistics(Builder from) {
         algorithm = from.algorithm;
@@ -39,6 +40,7 @@ public final class Statistics {
         notes = from.notes;
         resumedRuns = from.resumedRuns;
         notLearnt = from.notLearnt;
+        outcomes = from.outcomes;
     }
 
     /// Begins the statistics of an exploration.
@@ -174,6 +176,13 @@ public final class Statistics {
         return Optional.ofNullable(notLearnt);
     }
 
+    /// The outcomes of executions.
+    ///
+    /// @return the table, which is empty if the program observes nothing
+    public OutcomeTable outcomes() {
+        return outcomes;
+    }
+
     /// Executions of all kinds per second of elapsed time, without those of a checkpoint.
     ///
     /// @return the rate; 0 if no time has elapsed
@@ -207,6 +216,7 @@ public final class Statistics {
         private List<String> notes = List.of();
         private long resumedRuns;
         private @Nullable String notLearnt;
+        private OutcomeTable outcomes = OutcomeTable.NONE;
 
         private Builder(Algorithm algorithm, Counts counts, Duration elapsed) {
             this.algorithm = algorithm;
@@ -283,6 +293,15 @@ public final class Statistics {
         /// @return this builder
         public Builder notLearnt(String reason) {
             notLearnt = reason;
+            return this;
+        }
+
+        /// Sets [Statistics#outcomes]; empty without it.
+        ///
+        /// @param table the outcomes of executions
+        /// @return this builder
+        public Builder outcomes(OutcomeTable table) {
+            outcomes = table;
             return this;
         }
 

@@ -82,7 +82,22 @@ public final class Decoder {
     Tally tally() {
         Counts counts = new Counts(natural(), natural(), natural(), natural(), natural());
         return new Tally(
-                counts, natural(), list(this::found), natural(), texts(), texts(), counters());
+                counts,
+                natural(),
+                list(this::found),
+                natural(),
+                texts(),
+                texts(),
+                counters(),
+                outcomes());
+    }
+
+    private OutcomeCounts outcomes() {
+        Map<String, OutcomeCounts.Seen> seen = new TreeMap<>();
+        for (int i = count(3); i > 0; i--) {
+            seen.put(in.string(), new OutcomeCounts.Seen(natural(), in.string()));
+        }
+        return new OutcomeCounts(seen, natural());
     }
 
     private Found found() {

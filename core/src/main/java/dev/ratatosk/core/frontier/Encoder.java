@@ -99,6 +99,18 @@ public final class Encoder {
                     out.addString(name);
                     out.addSigned(value);
                 });
+        add(tally.outcomes());
+    }
+
+    private void add(OutcomeCounts outcomes) {
+        out.addNumber(outcomes.seen().size());
+        outcomes.seen()
+                .forEach((outcome, seen) -> {
+                    out.addString(outcome);
+                    out.addNumber(seen.executions());
+                    out.addString(seen.token());
+                });
+        out.addNumber(outcomes.notKept());
     }
 
     private void addStrings(Collection<String> texts) {

@@ -336,7 +336,15 @@ public final class Frontier {
     /// Adds what one should know about the verdict.
     void note(String note) {
         Tally noted =
-                new Tally(Tally.NONE.counts(), 0, List.of(), 0, Set.of(), Set.of(note), Map.of());
+                new Tally(
+                        Tally.NONE.counts(),
+                        0,
+                        List.of(),
+                        0,
+                        Set.of(),
+                        Set.of(note),
+                        Map.of(),
+                        OutcomeCounts.NONE);
         tally = tally.plus(noted);
     }
 }

@@ -18,6 +18,7 @@ import java.util.TreeMap;
 /// @param loopsCutOff loops that some thread had to leave because of a bound
 /// @param notes what one should know about the verdict, a sentence each
 /// @param counters those of the algorithm
+/// @param outcomes of the executions that have one
 public record Tally(
         Counts counts,
         long errors,
@@ -25,13 +26,22 @@ public record Tally(
         long searchesGivenUp,
         Set<String> loopsCutOff,
         Set<String> notes,
-        Map<String, Long> counters) {
+        Map<String, Long> counters,
+        OutcomeCounts outcomes) {
     /// Of each kind of error some executions are kept.
     private static final int MOST_FOUND = 10;
 
     /// Nothing.
     public static final Tally NONE =
-            new Tally(new Counts(0, 0, 0, 0, 0), 0, List.of(), 0, Set.of(), Set.of(), Map.of());
+            new Tally(
+                    new Counts(0, 0, 0, 0, 0),
+                    0,
+                    List.of(),
+                    0,
+                    Set.of(),
+                    Set.of(),
+                    Map.of(),
+                    OutcomeCounts.NONE);
 
     /// Makes copies of the collections, in their order.
     public Tally {
@@ -49,14 +59,22 @@ public record Tally(
     /// The same without executions: they do not count.
     public Tally withoutCounts() {
         return new Tally(
-                NONE.counts, errors, found, searchesGivenUp, loopsCutOff, notes, NONE.counters);
+                NONE.counts,
+                errors,
+                found,
+                searchesGivenUp,
+                loopsCutOff,
+                notes,
+                NONE.counters,
+                NONE.outcomes);
     }
 
     /// The same without errors of these kinds, of which others have been counted.
     public Tally withoutKinds(Set<String> kinds) {
         List<Found> others = found.stream().filter(f -> !kinds.contains(f.kind())).toList();
         long number = others.size() == found.size() ? errors : others.size();
-        return new Tally(counts, number, others, searchesGivenUp, loopsCutOff, notes, counters);
+        return new Tally(
+                counts, number, others, searchesGivenUp, loopsCutOff, notes, counters, outcomes);
     }
 
     /// This and what came after it.
@@ -80,6 +98,7 @@ public record Tally(
                 searchesGivenUp + later.searchesGivenUp,
                 loops,
                 allNotes,
-                sums);
+                sums,
+                outcomes.plus(later.outcomes));
     }
 }

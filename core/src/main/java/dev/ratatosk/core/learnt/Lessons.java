@@ -6,6 +6,7 @@ import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.table.IntColumn;
+import java.util.List;
 
 /// Takes real executions into the [Tries], and compares them with what is there.
 final class Lessons {
@@ -95,6 +96,9 @@ final class Lessons {
         if (allocated != null) {
             tries.allocates(node, allocated);
         }
+        if (trace.observes()) {
+            tries.texts().set(node, trace.observed(thread, performed));
+        }
         return node;
     }
 
@@ -123,6 +127,7 @@ final class Lessons {
             return;
         }
         int node = places.of(thread);
+        compareObserved(thread, node);
         byte kind = kindAtEnd(thread);
         if (kind == Tries.BLOCKED && triesAwaits && stoppedAtAwait(thread)) {
             return;
@@ -136,6 +141,20 @@ final class Lessons {
                                                 == trace.spinningSince(thread));
         if (!same) {
             throw diverged(trace.length(), node, trace.pending(), thread);
+        }
+    }
+
+    private void compareObserved(int thread, int node) {
+        if (!trace.observes() && !tries.texts().areSome()) {
+            return;
+        }
+        List<String> foretold = tries.texts().at(node);
+        List<String> observed = trace.observed(thread, trace.events(thread));
+        if (!foretold.equals(observed)) {
+            throw new DivergenceException(
+                    trace.length(),
+                    "thread " + thread + " to observe " + foretold + ", as in an execution before",
+                    "a thread that observes " + observed);
         }
     }
 

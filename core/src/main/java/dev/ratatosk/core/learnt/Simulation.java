@@ -73,6 +73,7 @@ final class Simulation {
             while (true) {
                 int thread = turns.next();
                 if (thread == Policy.STOP) {
+                    observe();
                     recorder.end(turns.ending());
                     return true;
                 }
@@ -83,6 +84,22 @@ final class Simulation {
         } catch (DivergenceException _) {
             // The program says why, or it does not repeat itself.
             return false;
+        }
+    }
+
+    /// What threads have observed follows from where they have come to.
+    private void observe() {
+        SeenTexts texts = tries.texts();
+        recorder.forgetObservations();
+        if (!texts.areSome()) {
+            return;
+        }
+        for (int t = 0; t < trace.threads(); t++) {
+            if (trace.status(t) != ThreadStatus.ABSENT) {
+                for (String text : texts.at(places.of(t))) {
+                    recorder.observe(t, text);
+                }
+            }
         }
     }
 

@@ -53,6 +53,7 @@ final class Tries {
     private int[] allocation = new int[INITIAL_CAPACITY];
 
     private final ObjectColumn<Allocations.Block[]> blocks = new ObjectColumn<>();
+    private final SeenTexts texts = new SeenTexts();
 
     private final IntColumn edgeTo = new IntColumn();
     private final LongColumn edgeKey = new LongColumn();
@@ -70,6 +71,7 @@ final class Tries {
         edgeKey.clear();
         nextEdge.clear();
         blocks.clear();
+        texts.clear();
     }
 
     int size() {
@@ -121,6 +123,7 @@ final class Tries {
         extra[node] = NONE;
         daemon[node] = false;
         allocation[node] = NONE;
+        texts.add();
         return node;
     }
 
@@ -134,6 +137,11 @@ final class Tries {
     /// What the thread allocates before it comes to the node; null for nothing.
     Allocations.Block @Nullable [] allocated(int node) {
         return allocation[node] == NONE ? null : blocks.get(allocation[node]);
+    }
+
+    /// What threads on their way to nodes have observed.
+    SeenTexts texts() {
+        return texts;
     }
 
     /// Where the thread is after the operation, having learnt `key` from it, or [#NONE].

@@ -74,6 +74,11 @@ public final class Fingerprint {
         }
 
         @Override
+        public Expectations expectations() {
+            return program.expectations();
+        }
+
+        @Override
         public String fingerprint() {
             return mark.get();
         }

@@ -40,6 +40,11 @@ public interface Scenario {
         return "";
     }
 
+    /// What is thought of its outcomes.
+    default Expectations expectations() {
+        return Expectations.NONE;
+    }
+
     /// What it finds out about itself while it is executed.
     default Learning learning() {
         return Learning.NOTHING;

@@ -161,4 +161,32 @@ public final class Trace {
     public List<Failure> failures() {
         return tables.failures;
     }
+
+    /// Whether a thread has said that it has observed something.
+    public boolean observes() {
+        return !tables.observations.isEmpty();
+    }
+
+    /// What the thread has said that it has observed, before it performed its operation of that
+    /// number.
+    public List<String> observed(int thread, int performed) {
+        return tables.observations.of(thread, performed);
+    }
+
+    /// How often the thread has said that it has observed something.
+    public int observations(int thread) {
+        return tables.observations.count(thread);
+    }
+
+    /// All that the threads have said that they have observed, as one text: those of the main
+    /// thread, then those of each thread that it has started and of the threads started by that
+    /// one. It is the same in every execution of a class. Empty if nothing was observed.
+    public String outcome() {
+        return tables.observations.outcome(this);
+    }
+
+    /// The thread of what comes last in the outcome; the main thread if it is empty.
+    public int lastObserver() {
+        return tables.observations.lastObserver(this);
+    }
 }

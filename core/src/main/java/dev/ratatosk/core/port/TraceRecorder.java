@@ -28,6 +28,7 @@ public final class TraceRecorder {
         tables.length = 0;
         tables.threads = 0;
         tables.failures.clear();
+        tables.observations.clear();
         tables.ending = Ending.STOPPED;
         tables.memory.clear();
         create(0, Trace.NO_EVENT);
@@ -79,6 +80,21 @@ public final class TraceRecorder {
     public void fail(int thread, Throwable cause) {
         tables.status[thread] = ThreadStatus.FINISHED;
         tables.failures.add(new Failure(thread, tables.length, cause));
+    }
+
+    /// Records what a thread says that it has observed.
+    public void observe(int thread, String text) {
+        tables.observations.add(thread, tables.count.get(thread), text);
+    }
+
+    /// How many characters the thread has said that it has observed, with what separates them.
+    public int observedLength(int thread) {
+        return tables.observations.length(thread);
+    }
+
+    /// Forgets what threads have said that they have observed.
+    public void forgetObservations() {
+        tables.observations.clear();
     }
 
     /// Says what `count` locations from `first` on hold before any write to them. Where that is

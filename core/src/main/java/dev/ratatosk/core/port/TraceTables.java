@@ -15,6 +15,7 @@ final class TraceTables {
     final OperationTable pending = new OperationTable(8);
     final Memory memory = new Memory();
     final List<Failure> failures = new ArrayList<>();
+    final Observations observations = new Observations();
 
     /// What there is of an event besides its operation lies together in [#events] and [#values], in
     /// this order: every step of every execution touches all of it.

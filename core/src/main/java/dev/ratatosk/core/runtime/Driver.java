@@ -126,6 +126,11 @@ final class Driver {
         coroutines.abandonAll(trace);
     }
 
+    /// Whether the execution is left behind: what its threads do does not count.
+    boolean isOver() {
+        return over;
+    }
+
     /// Whether a fault has ended the execution.
     boolean isBroken() {
         return fault != null;

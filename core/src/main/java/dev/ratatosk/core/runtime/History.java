@@ -19,6 +19,11 @@ final class History {
         return trace.events(driver.current());
     }
 
+    /// How often the thread has said that it has observed something.
+    int observations() {
+        return trace.observations(driver.current());
+    }
+
     /// The value that the thread has read last from the location.
     ///
     /// @throws IllegalStateException if it has not read it

@@ -27,6 +27,9 @@ public final class Ops {
     /// learns that the mutex is held, and must not tell executions apart by the holder.
     private static final long HELD = 1;
 
+    /// So much a thread may observe in an execution: it is kept for each distinct outcome.
+    private static final int MOST_OBSERVED = 4_000;
+
     private static final ThreadLocal<@Nullable Ops> CURRENT = new ThreadLocal<>();
 
     private final Driver driver;
@@ -313,6 +316,21 @@ public final class Ops {
     public void assume(boolean condition) {
         if (!condition) {
             throw stops.block();
+        }
+    }
+
+    /// Says what the running thread has observed: a part of the execution's outcome. Not an
+    /// operation: no other thread can notice it.
+    public void observe(String text) {
+        if (driver.isOver()) {
+            return;
+        }
+        int thread = driver.current();
+        recorder.observe(thread, text);
+        if (recorder.observedLength(thread) > MOST_OBSERVED) {
+            throw refuse(
+                    "A thread observes more than " + MOST_OBSERVED + " characters",
+                    "An outcome is a short text: observe what matters when it is known.");
         }
     }
 

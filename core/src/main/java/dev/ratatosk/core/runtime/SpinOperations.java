@@ -90,7 +90,8 @@ final class SpinOperations {
     }
 
     LoopHead comeBy(@Nullable LoopHead last, long[] numbers, @Nullable Object[] references) {
-        LoopHead now = new LoopHead(numbers, references, history.performed());
+        LoopHead now =
+                new LoopHead(numbers, references, history.performed(), history.observations());
         if (last != null
                 && last.performed() < now.performed()
                 && now.holdsTheSameAs(last)

@@ -30,7 +30,14 @@ final class CodecTest {
                 number(),
                 Set.of("Main.java:7"),
                 Set.of("a note"),
-                Map.of("checks", number(), "difference", -number()));
+                Map.of("checks", number(), "difference", -number()),
+                new OutcomeCounts(
+                        Map.of(
+                                "r1=0 \ud83d\udc3f",
+                                new OutcomeCounts.Seen(number(), "rat1:sc:0:0x2"),
+                                "",
+                                new OutcomeCounts.Seen(number(), "")),
+                        number()));
     }
 
     private long number() {

@@ -71,7 +71,12 @@ final class FrontierLife {
                         0,
                         Set.of(),
                         Set.of(),
-                        Map.of("leases", 1L)));
+                        Map.of("leases", 1L),
+                        new OutcomeCounts(
+                                Map.of(
+                                        "outcome " + lease.id() % 3,
+                                        new OutcomeCounts.Seen(1, "token")),
+                                lease.id() % 2)));
     }
 
     /// All of a frontier that does not depend on what is given out, as text.

@@ -4,6 +4,7 @@ import dev.ratatosk.core.check.work.RecordedClaims;
 import dev.ratatosk.core.frontier.ClaimsMemory;
 import dev.ratatosk.core.frontier.Frontier;
 import dev.ratatosk.core.frontier.Lease;
+import dev.ratatosk.core.frontier.OutcomeCounts;
 import dev.ratatosk.core.frontier.Result;
 import dev.ratatosk.core.frontier.ResultSink;
 import dev.ratatosk.core.frontier.Tally;
@@ -302,7 +303,16 @@ public final class ExploredInParts<T> {
 
         private Result result(ResultSink sink) {
             Counts counts = new Counts(found.size(), 0, redundant, 0, 0);
-            return sink.result(new Tally(counts, 0, List.of(), 0, Set.of(), Set.of(), Map.of()));
+            return sink.result(
+                    new Tally(
+                            counts,
+                            0,
+                            List.of(),
+                            0,
+                            Set.of(),
+                            Set.of(),
+                            Map.of(),
+                            OutcomeCounts.NONE));
         }
 
         private void report(Lease given, Result result, boolean continues) {

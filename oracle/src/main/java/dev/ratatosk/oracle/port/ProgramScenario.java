@@ -20,20 +20,33 @@ public final class ProgramScenario implements Scenario {
     private final Program program;
     private final List<String> startOrder;
     private final ScenarioNaming naming;
+    private final boolean observes;
 
     /// @throws ProgramException if the program joins a thread that the joining thread cannot know
     ///   yet, or uses a mutex otherwise than to lock, unlock and read it
     public ProgramScenario(Program program) {
+        this(program, false);
+    }
+
+    private ProgramScenario(Program program, boolean observes) {
+        this.observes = observes;
         Mutexes.requireProperUse(program);
         this.program = program;
         this.startOrder = Joins.startOrder(program);
         this.naming = new ScenarioNaming(program);
     }
 
+    /// A program whose threads observe their registers after each statement.
+    ///
+    /// @throws ProgramException like the constructor
+    public static ProgramScenario observing(Program program) {
+        return new ProgramScenario(program, true);
+    }
+
     /// Names belong to the last run of an instance.
     @Override
     public Optional<Scenario> another() {
-        return Optional.of(new ProgramScenario(program));
+        return Optional.of(new ProgramScenario(program, observes));
     }
 
     /// Threads have registers of their own, and share nothing but the numbers of threads and
@@ -54,7 +67,7 @@ public final class ProgramScenario implements Scenario {
             locations.put(variable, location);
             naming.nameVariable(location, variable);
         }
-        var starter = new ThreadRunner(program, ops, locations, naming);
+        var starter = new ThreadRunner(program, ops, locations, naming, observes);
         startOrder.forEach(starter::start);
     }
 

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 
@@ -24,20 +25,28 @@ final class ThreadRunner {
     private final PartialResults partial;
     private final Map<String, Integer> locations;
     private final ScenarioNaming naming;
+    private final boolean observes;
     private final Map<String, Long> registers = new HashMap<>();
 
-    ThreadRunner(Program program, Ops ops, Map<String, Integer> locations, ScenarioNaming naming) {
+    /// @param observes whether it observes its registers after each statement
+    ThreadRunner(
+            Program program,
+            Ops ops,
+            Map<String, Integer> locations,
+            ScenarioNaming naming,
+            boolean observes) {
         this.program = program;
         this.ops = ops;
         this.partial = ops.partial();
         this.locations = locations;
         this.naming = naming;
+        this.observes = observes;
     }
 
     /// Starts a thread of the program with registers of its own.
     void start(String thread) {
         List<Statement> body = program.threads().get(program.indexOf(thread)).body();
-        var runner = new ThreadRunner(program, ops, locations, naming);
+        var runner = new ThreadRunner(program, ops, locations, naming, observes);
         naming.nameThread(ops.start(() -> runner.run(body), thread), thread);
     }
 
@@ -55,6 +64,9 @@ final class ThreadRunner {
                 }
                 case Statement.If(Expression condition, var then, var otherwise) ->
                         run(value(condition) != 0 ? then : otherwise);
+            }
+            if (observes) {
+                ops.observe(new TreeMap<>(registers).toString());
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.ratatosk.report.text;
 
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.OutcomeTable;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Statistics;
 import dev.ratatosk.core.check.Story;
@@ -39,10 +40,18 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
             case Verdict.Interrupted interrupted -> addInterruption(lines, subject, interrupted);
         }
         lines.add("");
+        addOutcomes(lines, verdict.statistics().outcomes());
         addStatistics(lines, verdict.statistics());
         lines.add("");
         lines.add(Conclusion.of(verdict, ink, wording));
         return String.join("\n", lines) + "\n";
+    }
+
+    private void addOutcomes(List<String> lines, OutcomeTable outcomes) {
+        if (!outcomes.isEmpty()) {
+            lines.addAll(OutcomeLines.of(outcomes, this));
+            lines.add("");
+        }
     }
 
     /// What it comes to, without the subject and without what was explored.
@@ -94,6 +103,10 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
             lines.addAll(ScheduleTable.of(result.story(), null, this));
             addStandings(lines, result.story());
         }
+        if (!result.outcome().isEmpty()) {
+            lines.add("");
+            wrapped(lines, "Outcome: " + Wrapping.clean(result.outcome()));
+        }
         lines.add("");
         int steps = result.story().steps().size();
         lines.add(ink.bold("REPLAYED") + ": one schedule of " + Figures.count(steps, "step") + ".");
@@ -101,9 +114,9 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         return String.join("\n", lines) + "\n";
     }
 
-    /// Schedules are written down for errors, so that one without is remarkable.
+    /// Schedules are written down for errors and outcomes: one without either is remarkable.
     private static void addOrigin(List<String> lines, Replay result) {
-        boolean shows = result.error().isPresent();
+        boolean shows = result.error().isPresent() || !result.outcome().isEmpty();
         switch (result.origin()) {
             case CHANGED ->
                     lines.add(
@@ -121,6 +134,11 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
             }
             case UNKNOWN -> {}
         }
+    }
+
+    /// The outcomes of a program as a table, line by line; nothing if it observes nothing.
+    public List<String> outcomes(OutcomeTable outcomes) {
+        return outcomes.isEmpty() ? List.of() : OutcomeLines.of(outcomes, this);
     }
 
     /// An execution as a table, line by line, for a report of another kind.

@@ -2,7 +2,9 @@ package dev.ratatosk.core.check.error;
 
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.Grade;
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.races.DataRace;
@@ -24,9 +26,17 @@ public final class ErrorDetector {
     private ErrorDetector() {}
 
     /// The kind of error that the trace shows, or null.
-    public static @Nullable ErrorKind errorIn(Trace trace, MemoryModel memoryModel) {
+    ///
+    /// @param expectations which outcomes are errors
+    public static @Nullable ErrorKind errorIn(
+            Trace trace, MemoryModel memoryModel, Expectations expectations) {
         if (!trace.failures().isEmpty()) {
             return kindOf(trace.failures().getFirst());
+        }
+        if (trace.ending() == Ending.COMPLETE && !expectations.isEmpty()) {
+            return expectations.gradeOf(trace.outcome()) == Grade.FORBIDDEN
+                    ? ErrorKind.OUTCOME
+                    : null;
         }
         if (trace.ending() != Ending.BLOCKED) {
             return null;

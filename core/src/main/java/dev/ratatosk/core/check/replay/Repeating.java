@@ -11,6 +11,7 @@ import dev.ratatosk.core.check.story.BugTeller;
 import dev.ratatosk.core.check.story.StoryTeller;
 import dev.ratatosk.core.check.watch.Attempts;
 import dev.ratatosk.core.check.watch.Worker;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
@@ -68,6 +69,7 @@ public final class Repeating {
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         Labels labels = new Labels(schedule.steps().size());
         MemoryModel memoryModel = schedule.memoryModel();
+        Expectations expectations = config.expectationsOf(scenario);
         Plan plan = plan(program, schedule);
         List<Trace> traces = new ArrayList<>();
         String stuck =
@@ -85,17 +87,19 @@ public final class Repeating {
                                         memoryModel.title()
                                                 + " does not allow the sources of its reads"));
         Story story = new StoryTeller(trace, labels, lastWrites).tell();
-        ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel);
+        ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel, expectations);
         boolean unfinished = trace.failures().isEmpty() && lastWrites.letSomeThreadPass();
         if (kind == null || unfinished) {
-            return new Replay(story, Optional.empty(), Replay.Origin.of(scenario, schedule));
+            return new Replay(
+                    story, Optional.empty(), Replay.Origin.of(scenario, schedule), trace.outcome());
         }
         return new Replay(
                 story,
                 Optional.of(
-                        new BugTeller(trace, labels, lastWrites, schedule, story)
+                        new BugTeller(trace, labels, lastWrites, schedule, story, expectations)
                                 .tell(kind, execution)),
-                Replay.Origin.of(scenario, schedule));
+                Replay.Origin.of(scenario, schedule),
+                trace.outcome());
     }
 
     /// The plan to repeat a schedule of the program.

@@ -3,6 +3,7 @@ package dev.ratatosk.core.check.run;
 import dev.ratatosk.core.check.CheckpointFile;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.frontier.CheckpointException;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.spi.Feature;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ public final class CheckpointIdentity {
         identity.put("bound on loops", Integer.toString(config.unroll()));
         identity.put("spurious events", Boolean.toString(config.spurious()));
         identity.put("races", config.races().id());
+        identity.put("expectations", expectations(config.expectationsOf(scenario)));
         identity.put("Java version", Runtime.version().toString());
         identity.put(LEARNT, scenario.learning().text());
         identity.put(FOLDER, Path.of("").toAbsolutePath().toString());
@@ -45,6 +47,12 @@ public final class CheckpointIdentity {
             identity.put(COMMAND + i, file.command().get(i));
         }
         return identity;
+    }
+
+    private static String expectations(Expectations expectations) {
+        return expectations.inOrder().stream()
+                .map(one -> one.pattern() + ": " + one.grade().id())
+                .collect(Collectors.joining("; "));
     }
 
     /// @throws CheckpointException if the saved exploration is another one; it says what differs

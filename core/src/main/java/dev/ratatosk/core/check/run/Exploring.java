@@ -7,6 +7,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Extent;
 import dev.ratatosk.core.check.MemoryModels;
+import dev.ratatosk.core.check.OutcomeTable;
 import dev.ratatosk.core.check.Progress;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.ScheduleMismatchException;
@@ -284,7 +285,22 @@ public final class Exploring implements Check {
                 .loopsCutOff(List.copyOf(tally.loopsCutOff()))
                 .notes(notes(tally))
                 .resumedRuns(saved.resumedRuns())
+                .outcomes(outcomes(tally, extent))
                 .build();
+    }
+
+    private OutcomeTable outcomes(Tally tally, Extent extent) {
+        List<MemoryModel> models = memoryModels();
+        OutcomeTable.Builder table =
+                OutcomeTable.builder(config.expectationsOf(scenario))
+                        .complete(extent.endsAllExecutions())
+                        .notKept(tally.outcomes().notKept());
+        tally.outcomes()
+                .seen()
+                .forEach((outcome, seen) ->
+                        table.add(
+                                outcome, seen.executions(), Schedule.parse(seen.token(), models)));
+        return table.build();
     }
 
     private List<String> notes(Tally tally) {

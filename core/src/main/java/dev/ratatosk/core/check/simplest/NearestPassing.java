@@ -5,17 +5,20 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Story;
+import dev.ratatosk.core.check.error.ErrorDetector;
 import dev.ratatosk.core.check.replay.Recording;
 import dev.ratatosk.core.check.replay.Repeating;
 import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.Script;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
+import dev.ratatosk.core.spi.MemoryModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +38,7 @@ final class NearestPassing {
     private final Bug bug;
     private final Deadline deadline;
     private final CoroutineProgram program;
+    private final Expectations expectations;
 
     /// The steps of the error's story, by event.
     private final Map<Integer, Story.Step> told = new HashMap<>();
@@ -49,6 +53,7 @@ final class NearestPassing {
         this.bug = bug;
         this.deadline = deadline;
         this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
+        this.expectations = config.expectationsOf(scenario);
         bug.story().steps().forEach(step -> told.put(step.event(), step));
     }
 
@@ -102,17 +107,18 @@ final class NearestPassing {
 
     private boolean passes(Candidate candidate) {
         Trace trace = execute(Plan.newestWrites(new Script(), candidate.policy));
+        MemoryModel memoryModel = bug.schedule().memoryModel();
         int moved = candidate.change.later() + candidate.change.moved() - 1;
         boolean passes =
-                trace.failures().isEmpty()
-                        && trace.ending() == Ending.COMPLETE
+                trace.ending() == Ending.COMPLETE
+                        && ErrorDetector.errorIn(trace, memoryModel, expectations) == null
                         && trace.code(moved) == candidate.code
                         && trace.location(moved) == candidate.location
                         && OpCode.accesses(trace.code(moved));
         if (passes) {
             change = candidate.change;
             last = moved;
-            schedule = Recording.of(trace, program, bug.schedule().memoryModel());
+            schedule = Recording.of(trace, program, memoryModel);
         }
         return passes;
     }

@@ -10,6 +10,7 @@ import dev.ratatosk.core.check.replay.Repeating;
 import dev.ratatosk.core.check.watch.Worker;
 import dev.ratatosk.core.port.DivergenceException;
 import dev.ratatosk.core.port.Ending;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Scenario;
@@ -36,6 +37,7 @@ public final class Simplest {
     private final Config config;
     private final CoroutineProgram program;
     private final MemoryModel memoryModel;
+    private final Expectations expectations;
     private final Deadline deadline;
     private Schedule best;
     private @Nullable Symptom symptom;
@@ -46,6 +48,7 @@ public final class Simplest {
         this.config = config;
         this.program = new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
         this.memoryModel = found.memoryModel();
+        this.expectations = config.expectationsOf(scenario);
         this.deadline = deadline;
         this.best = found;
     }
@@ -94,6 +97,7 @@ public final class Simplest {
     private static boolean isSame(Bug bug, Bug original) {
         boolean ends =
                 bug.kind() == ErrorKind.ASSERTION
+                        || bug.kind() == ErrorKind.OUTCOME
                         || bug.kind() == ErrorKind.EXCEPTION
                         || bug.kind() == ErrorKind.ILLEGAL;
         return bug.kind() == original.kind()
@@ -104,7 +108,7 @@ public final class Simplest {
         try {
             program.warmUp();
             Trace trace = execute(Repeating.plan(program, best));
-            Symptom shown = Symptom.of(trace, program, memoryModel);
+            Symptom shown = Symptom.of(trace, program, memoryModel, expectations);
             if (shown == null) {
                 return;
             }
@@ -147,7 +151,7 @@ public final class Simplest {
         try {
             Trace trace = execute(Repeating.plan(program, candidate));
             return memoryModel.lastWrites(trace).isPresent()
-                    && wanted.equals(Symptom.of(trace, program, memoryModel));
+                    && wanted.equals(Symptom.of(trace, program, memoryModel, expectations));
         } catch (ScheduleMismatchException _) {
             return false;
         }
@@ -202,7 +206,7 @@ public final class Simplest {
             Trace trace = execute(search.plan());
             search.explored(trace);
             complete &= trace.ending() != Ending.STEP_LIMIT;
-            if (wanted.equals(Symptom.of(trace, program, memoryModel))) {
+            if (wanted.equals(Symptom.of(trace, program, memoryModel, expectations))) {
                 best = Recording.of(trace, program, memoryModel);
                 return complete;
             }

@@ -4,6 +4,7 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.error.ErrorDetector;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Failure;
 import dev.ratatosk.core.port.ThreadStatus;
 import dev.ratatosk.core.port.Trace;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What an error looks like, to recognise it in another execution of the same instance of a
 /// program: a failure by its message, a race by what it is on and who races, threads that are
-/// blocked by what they wait for.
+/// blocked by what they wait for, an outcome by itself.
 ///
 /// @param kind what sort of error
 /// @param signs what else has to be the same
@@ -27,10 +28,17 @@ record Symptom(ErrorKind kind, List<String> signs) {
     }
 
     /// What the execution shows, or null if that is no error.
-    static @Nullable Symptom of(Trace trace, CoroutineProgram program, MemoryModel memoryModel) {
-        ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel);
+    static @Nullable Symptom of(
+            Trace trace,
+            CoroutineProgram program,
+            MemoryModel memoryModel,
+            Expectations expectations) {
+        ErrorKind kind = ErrorDetector.errorIn(trace, memoryModel, expectations);
         if (kind == null) {
             return null;
+        }
+        if (kind == ErrorKind.OUTCOME) {
+            return new Symptom(kind, List.of(trace.outcome()));
         }
         return new Symptom(
                 kind,

@@ -6,6 +6,8 @@ import dev.ratatosk.core.check.Schedule;
 import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.consistency.CausalPast;
 import dev.ratatosk.core.consistency.Interleaving;
+import dev.ratatosk.core.port.Expectation;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Failure;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -26,24 +28,52 @@ public final class BugTeller {
     private final Schedule schedule;
     private final Story story;
     private final HintTeller hints;
+    private final Expectations expectations;
 
     public BugTeller(
-            Trace trace, Labels labels, LastWrites lastWrites, Schedule schedule, Story story) {
+            Trace trace,
+            Labels labels,
+            LastWrites lastWrites,
+            Schedule schedule,
+            Story story,
+            Expectations expectations) {
         this.trace = trace;
         this.labels = labels;
         this.hints = new HintTeller(new ToldEvents(trace, labels, story), lastWrites);
         this.schedule = schedule;
         this.story = story;
+        this.expectations = expectations;
     }
 
     /// The error, which the trace must show.
     public Bug tell(ErrorKind kind, long execution) {
-        Bug.Builder bug = trace.failures().isEmpty() ? blocked(kind) : failed(kind);
+        Bug.Builder bug =
+                kind == ErrorKind.OUTCOME
+                        ? forbidden()
+                        : trace.failures().isEmpty() ? blocked(kind) : failed(kind);
         if (!schedule.memoryModel().readsNewestWrites()) {
             bug.underSc(underSc());
         }
         int end = trace.failures().isEmpty() ? trace.length() : thrownAt();
         return bug.execution(execution).hint(hints.tell(kind, end)).build();
+    }
+
+    /// The error is that of the thread whose observation completes the outcome.
+    private Bug.Builder forbidden() {
+        return Bug.builder(ErrorKind.OUTCOME, outcomeMessage(), schedule, story)
+                .thread(labels.thread(trace.lastObserver()))
+                .position(story.steps().size());
+    }
+
+    private String outcomeMessage() {
+        String outcome = trace.outcome();
+        String reason =
+                expectations
+                        .about(outcome)
+                        .map(Expectation::reason)
+                        .orElse("no expectation is about it");
+        String text = outcome.isEmpty() ? "nothing was observed" : outcome;
+        return reason.isEmpty() ? text : text + " (" + reason + ")";
     }
 
     private Bug.Builder blocked(ErrorKind kind) {

@@ -26,7 +26,7 @@ final class HintTeller {
     /// @param end how many events came before the error
     String tell(ErrorKind kind, int end) {
         return switch (kind) {
-            case ASSERTION, EXCEPTION, ILLEGAL -> failure(kind, end);
+            case ASSERTION, OUTCOME, EXCEPTION, ILLEGAL -> failure(kind, end);
             case DATA_RACE -> race();
             case DEADLOCK ->
                     new LockCircle(told, lastWrites)

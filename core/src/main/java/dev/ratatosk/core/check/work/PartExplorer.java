@@ -15,6 +15,7 @@ import dev.ratatosk.core.frontier.Lease;
 import dev.ratatosk.core.frontier.ResultSink;
 import dev.ratatosk.core.frontier.Tally;
 import dev.ratatosk.core.learnt.LearntProgram;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.Trace;
@@ -50,6 +51,8 @@ public final class PartExplorer {
     private final Scenario scenario;
     private final Config config;
     private final CoroutineProgram program;
+    private final Expectations expectations;
+    private final OutcomeCounter outcomes = new OutcomeCounter();
 
     /// Executes it, without running its code each time; null where its code is always run.
     private final @Nullable LearntProgram learnt;
@@ -109,6 +112,7 @@ public final class PartExplorer {
         this.scenario = scenario;
         this.config = config;
         this.program = program;
+        this.expectations = config.expectationsOf(scenario);
         this.learnt = learnt;
     }
 
@@ -182,7 +186,7 @@ public final class PartExplorer {
 
     /// The last execution shows an error after which nothing more can be explored.
     private Outcome failed(Order order) {
-        ErrorKind kind = ErrorDetector.errorIn(program.trace(), memoryModel(order));
+        ErrorKind kind = ErrorDetector.errorIn(program.trace(), memoryModel(order), expectations);
         if (kind == null) {
             throw new IllegalStateException("an execution has failed without an error");
         }
@@ -194,6 +198,7 @@ public final class PartExplorer {
         found.clear();
         foundSoFar = List.of();
         strategyCounters.clear();
+        outcomes.clear();
         errors = 0;
         searchesGivenUp = 0;
         realBefore = learnt == null ? 0 : learnt.realExecutions();
@@ -258,6 +263,9 @@ public final class PartExplorer {
     private boolean goesOn(Strategy strategy, Order order, Trace trace, Strategy.Finding finding) {
         boolean counts =
                 finding != Strategy.Finding.REDUNDANT && finding != Strategy.Finding.HYPOTHESIS;
+        if (outcomes.isNew(trace, finding)) {
+            outcomes.tell(Recording.of(trace, program, memoryModel(order)).token());
+        }
         boolean shows = counts && showsError(order, trace);
         if (shows && !config.keepGoing()) {
             keep = 0;
@@ -296,7 +304,7 @@ public final class PartExplorer {
 
     /// Whether the execution, or another one of its class, is an error; counts it if so.
     private boolean showsError(Order order, Trace trace) {
-        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel(order));
+        ErrorKind error = ErrorDetector.errorIn(trace, memoryModel(order), expectations);
         if (error != null) {
             countError(order, trace, error);
             return true;
@@ -346,6 +354,14 @@ public final class PartExplorer {
         if (learnt != null && learnt.refusal() == null) {
             counters.put("real-executions", learnt.realExecutions() - realBefore);
         }
-        return new Tally(counter.counts(), errors, found, searchesGivenUp, loops, notes, counters);
+        return new Tally(
+                counter.counts(),
+                errors,
+                found,
+                searchesGivenUp,
+                loops,
+                notes,
+                counters,
+                outcomes.counts());
     }
 }

@@ -16,6 +16,7 @@ final class Repetition {
     private final Script script = new Script();
     private final Ending ending;
     private final int failures;
+    private final String outcome;
 
     /// Records the schedule and repeats it.
     Repetition(Program program) {
@@ -26,6 +27,7 @@ final class Repetition {
         }
         ending = trace.ending();
         failures = trace.failures().size();
+        outcome = trace.outcome();
         repeat();
     }
 
@@ -45,6 +47,12 @@ final class Repetition {
                     trace.length() == script.length()
                             ? "the ending " + trace.ending()
                             : (trace.length() - script.length()) + " more steps");
+        }
+        if (!trace.outcome().equals(outcome)) {
+            throw new DivergenceException(
+                    script.length(),
+                    "the outcome '" + outcome + "'",
+                    "the outcome '" + trace.outcome() + "'");
         }
     }
 }

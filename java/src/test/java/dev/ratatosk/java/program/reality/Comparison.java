@@ -144,7 +144,7 @@ final class Comparison implements AutoCloseable {
             result.add(
                     switch (kind) {
                         case DEADLOCK, LIVELOCK, LEAK -> NativeRun.HANG;
-                        case ASSERTION, ILLEGAL, EXCEPTION, DATA_RACE -> kind.id();
+                        case ASSERTION, OUTCOME, ILLEGAL, EXCEPTION, DATA_RACE -> kind.id();
                     });
         }
         return result;
