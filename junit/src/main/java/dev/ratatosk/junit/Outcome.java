@@ -44,7 +44,7 @@ record Outcome(Method method, String invocation, Settings settings, TestPage pag
         return new TextReport(Ink.PLAIN, WIDTH, settings.verbose(), Wording.ANNOTATION);
     }
 
-    /// The verdict and the figures in one line, and a line for each note.
+    /// The verdict and the figures in one line, a line for each note, and the outcomes.
     String line(Verdict verdict) {
         Statistics statistics = verdict.statistics();
         return report().oneLine(subject(), verdict).strip()
@@ -57,6 +57,9 @@ record Outcome(Method method, String invocation, Settings settings, TestPage pag
                 + " blocked executions)"
                 + notes(statistics).stream()
                         .map(note -> "\n  note: " + note)
+                        .collect(Collectors.joining())
+                + report().outcomes(statistics.outcomes()).stream()
+                        .map(line -> "\n" + line)
                         .collect(Collectors.joining());
     }
 

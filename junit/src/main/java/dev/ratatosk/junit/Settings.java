@@ -3,9 +3,13 @@ package dev.ratatosk.junit;
 import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.MemoryModels;
+import dev.ratatosk.core.check.StatedExpectations;
+import dev.ratatosk.core.port.Expectation;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.MemoryModel;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,15 +31,20 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose, boolean
 
     static Settings of(Method method, Class<?> testClass, ProjectSettings project) {
         List<ModelCheck> sources = new ArrayList<>();
+        List<AnnotatedElement> elements = new ArrayList<>(List.of(method));
         AnnotationSupport.findAnnotation(method, ModelCheck.class).ifPresent(sources::add);
         for (Class<?> c = testClass; c != null; c = c.getEnclosingClass()) {
             AnnotationSupport.findAnnotation(c, ModelCheck.class).ifPresent(sources::add);
+            elements.add(c);
         }
-        return new Lookup(sources, project).settings();
+        Expectations expectations =
+                StatedExpectations.on(elements.toArray(AnnotatedElement[]::new));
+        return new Lookup(sources, project, expectations).settings();
     }
 
     /// A setting in the order of precedence.
-    private record Lookup(List<ModelCheck> sources, ProjectSettings project) {
+    private record Lookup(
+            List<ModelCheck> sources, ProjectSettings project, Expectations expectations) {
 
         Settings settings() {
             requireSequentialConsistency();
@@ -60,6 +69,9 @@ record Settings(Config config, boolean allowIncomplete, boolean verbose, boolean
             time(ModelCheck::minimise, "minimise").ifPresent(config::minimise);
             choice(ModelCheck::races, "races", RaceMode.values(), RaceMode::id)
                     .ifPresent(config::races);
+            for (Expectation one : expectations.inOrder()) {
+                config.expect(one.pattern(), one.grade(), one.reason());
+            }
             return new Settings(
                     config.build(),
                     flag(ModelCheck::allowIncomplete, "allowIncomplete").orElse(false),

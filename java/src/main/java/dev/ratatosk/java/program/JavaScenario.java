@@ -2,6 +2,7 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.RaceMode;
@@ -110,6 +111,11 @@ public final class JavaScenario implements HostedScenario {
     }
 
     @Override
+    public Expectations expectations() {
+        return body.expectations();
+    }
+
+    @Override
     public List<String> notes() {
         if (state.targets.hadWeakAccesses()) {
             state.remarks.weakAccess();
@@ -165,7 +171,18 @@ public final class JavaScenario implements HostedScenario {
         main.setDaemon(false);
         begun.table().begin(main);
         Hooks.begin(begun);
-        UnderTest.begin(Hooks::refuse);
+        UnderTest.begin(Hooks::refuse, text -> observe(begun, text));
+    }
+
+    private static void observe(WovenExecution execution, String text) {
+        if (!Hooks.pause()) {
+            return;
+        }
+        try {
+            execution.observe(text);
+        } finally {
+            Hooks.resume(true);
+        }
     }
 
     private void takeTurn() {

@@ -164,6 +164,12 @@ final class WovenExecution implements Interceptor {
         }
     }
 
+    /// An iteration of a loop in which something is observed has changed something.
+    void observe(String text) {
+        spinning.changed();
+        ops.observe(text);
+    }
+
     @Override
     public Error refuse(String what, String advice) {
         return ops.refuse(what, advice);

@@ -20,6 +20,7 @@ public final class Scope {
                     "dev/ratatosk/bytecode/purity/",
                     "dev/ratatosk/java/program/",
                     "dev/ratatosk/java/OrdinaryJava",
+                    "dev/ratatosk/java/Outcomes",
                     "dev/ratatosk/junit/",
                     "dev/ratatosk/report/",
                     "dev/ratatosk/cli/",
