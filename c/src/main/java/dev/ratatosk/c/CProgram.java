@@ -206,7 +206,11 @@ public final class CProgram {
         List<Long> constructors = module.constructors().stream().map(image::address).toList();
         return new CProgram(
                 Fingerprint.on(
-                        Threads.program(process, constructors, OutsideLoops.notes(module, options)),
+                        Threads.program(
+                                process,
+                                constructors,
+                                OutsideLoops.notes(module, options),
+                                ExpectedOutcomes.in(module)),
                         () -> CodeFingerprint.of(module)),
                 warnings,
                 remarks,

@@ -5,6 +5,7 @@ import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.c.machine.Machine;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
@@ -49,11 +50,20 @@ public final class Threads {
     ///
     /// @param constructors addresses of functions to call before `main`
     /// @param notes what the report says about it
-    public static Scenario program(CProcess process, List<Long> constructors, List<String> notes) {
-        return new Main(process, constructors, notes);
+    /// @param expectations what the program says about its outcomes
+    public static Scenario program(
+            CProcess process,
+            List<Long> constructors,
+            List<String> notes,
+            Expectations expectations) {
+        return new Main(process, constructors, notes, expectations);
     }
 
-    private record Main(CProcess process, List<Long> constructors, List<String> notes)
+    private record Main(
+            CProcess process,
+            List<Long> constructors,
+            List<String> notes,
+            Expectations expectations)
             implements Scenario {
         @Override
         public List<String> notes() {

@@ -5,8 +5,9 @@ import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.port.IllegalOperationException;
+import java.nio.charset.StandardCharsets;
 
-/// The functions that verification competitions use, and our own `__ratatosk_choose`.
+/// The functions that verification competitions use, and our own, which begin with `__ratatosk_`.
 @SuppressWarnings("DoNotCallSuggester") // Generated code calls them.
 public final class Verifier {
     private static final int BYTE_VALUES = 256;
@@ -49,6 +50,13 @@ public final class Verifier {
     /// One of the numbers from 0 to `alternatives - 1`; every one is explored.
     public static int __ratatosk_choose(CThread t, int alternatives) {
         return t.ops().choose(alternatives);
+    }
+
+    /// Says what the thread has observed, in the words of `printf`.
+    public static void __ratatosk_observe(CThread t, long format, long[] arguments) {
+        String bytes = Format.of(t, format, Format.listed(arguments));
+        byte[] text = bytes.getBytes(StandardCharsets.ISO_8859_1);
+        t.ops().observe(new String(text, StandardCharsets.UTF_8));
     }
 
     private static int await(CThread t, long address, Guard guard, int operand) {

@@ -18,6 +18,17 @@ char __VERIFIER_nondet_char(void);
 unsigned char __VERIFIER_nondet_uchar(void);
 /* One of the numbers from 0 to n - 1; every one is explored. */
 int __ratatosk_choose(int n);
+/* Says what the thread has observed, as printf would write it: a part of the outcome of the execution. */
+__attribute__((format(printf, 1, 2))) void __ratatosk_observe(const char *format, ...);
+/* At file scope: what is thought of an outcome. The grade is ACCEPTABLE, INTERESTING or FORBIDDEN; a star in the
+   outcome stands for any text; the reason may be "". The first that fits an outcome counts, and an outcome that none
+   fits is forbidden. */
+#define RATATOSK_EXPECT(grade, outcome, reason) \
+    __RATATOSK_EXPECT_NUMBERED(#grade, outcome, reason, __COUNTER__)
+#define __RATATOSK_EXPECT_NUMBERED(grade, outcome, reason, number) \
+    __RATATOSK_EXPECT_NAMED(grade, outcome, reason, number)
+#define __RATATOSK_EXPECT_NAMED(grade, outcome, reason, number) \
+    static const char __ratatosk_expect_##number[] __attribute__((used)) = grade "\0" outcome "\0" reason
 /* Accepted, and without effect: loops are found without them, and --unroll bounds them. */
 void __VERIFIER_loop_begin(void);
 void __VERIFIER_loop_bound(int);
