@@ -9,13 +9,29 @@ const words = (page) => page.locator('.stepper .words').textContent();
 
 export const tests = {
   'every page opens without a complaint and without the network': async ({ open }) => {
-    for (const name of [...BUGS, 'verified', 'replayed', 'several', 'wild', 'folded', 'papers']) {
+    for (const name of [...BUGS, 'verified', 'replayed', 'several', 'wild', 'folded', 'outcomes', 'papers']) {
       const { page, complaints, context } = await open(name);
       await page.locator('h1').waitFor();
       assert.deepEqual(complaints, [], name);
       assert.notEqual((await page.locator('h1').textContent()).trim(), '', name);
       await context.close();
     }
+  },
+
+  'outcomes are a table with the lines that replay them': async ({ open }) => {
+    const { page } = await open('outcomes');
+    const rows = page.locator('[aria-label=Outcomes] tbody tr');
+    assert.equal(await rows.count(), 3);
+    const cells = (row) => rows.nth(row).locator('th, td').allTextContents();
+    const [nothing, executions, grade, schedule] = await cells(0);
+    assert.equal(nothing, '(nothing)');
+    assert.equal(executions, '1');
+    assert.equal(grade, 'forbiddenno expectation is about it');
+    assert.match(schedule, /rat1:sc:0,0\.0:0x2,1x2,0x3/);
+    assert.deepEqual(await cells(1), ['r1=2', '0', 'interesting', 'never seen']);
+    assert.equal((await cells(2))[1], '1,234');
+    assert.equal(await page.getByText('Incomplete: schedules that were not explored').count(), 1);
+    assert.equal(await page.getByLabel('Copy the line that replays r1=1').count(), 1);
   },
 
   'keys step through the schedule': async ({ open }) => {

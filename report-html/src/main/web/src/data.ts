@@ -83,6 +83,20 @@ export interface Loop {
   treatment: string;
 }
 
+export interface Outcome {
+  outcome: string;
+  executions: number;
+  grade?: 'acceptable' | 'interesting' | 'forbidden';
+  reason: string;
+  replay?: string;
+}
+
+export interface Outcomes {
+  rows: Outcome[];
+  complete: boolean;
+  notKept: number;
+}
+
 export interface Report {
   mode: 'report';
   subject: string;
@@ -96,6 +110,10 @@ export interface Report {
   sources: SourceFile[];
   missingSources: string[];
   statistics: [string, string][];
+  /** Of a program that observes something. */
+  outcomes?: Outcomes;
+  /** That of a replayed schedule. */
+  outcome?: string;
   loops: Loop[];
   notes: string[];
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Failure, Report, Story } from './data';
 import { foldsOf, next, type Fold } from './folds';
 import { ExecutionGraph } from './graph';
+import { OutcomeTable } from './outcomes';
 import { Panel } from './panel';
 import { Schedule } from './schedule';
 import { Copied, Figures, Loops, Section, Sentences, Stacks } from './sections';
@@ -35,6 +36,16 @@ export function ReportPage({ report }: { report: Report }) {
           </Section>
         )}
         {failure?.underSc && <WeakMemory failure={failure} />}
+        {report.outcomes && (
+          <Section title="Outcomes">
+            <OutcomeTable outcomes={report.outcomes} />
+          </Section>
+        )}
+        {report.outcome !== undefined && (
+          <Section title="Outcome">
+            <p>{report.outcome}</p>
+          </Section>
+        )}
         {report.statistics.length > 0 && (<Section title="Exploration">
           {report.errors.length > 0 && <p>{report.conclusion}</p>}
           <Figures rows={report.statistics} />

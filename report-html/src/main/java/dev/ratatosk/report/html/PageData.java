@@ -70,6 +70,7 @@ final class PageData {
         page.putIfAbsent("further", 0);
         page.put("errors", errors);
         page.put("statistics", statistics(statistics));
+        OutcomeData.addTo(page, statistics.outcomes(), about);
         addLoops(statistics);
         List<String> notes = new ArrayList<>(statistics.notes());
         notes.addAll(about.notes());
@@ -87,6 +88,9 @@ final class PageData {
                 "errors", replay.error().map(bug -> List.<Object>of(error(bug))).orElse(List.of()));
         page.put("schedule", story(replay.story()));
         page.put("statistics", List.of());
+        if (!replay.outcome().isEmpty()) {
+            page.put("outcome", replay.outcome());
+        }
         page.put("loops", loops());
         page.put("notes", about.notes());
         files.addTo(page, about.sources());

@@ -142,6 +142,8 @@ final class BrowserTest {
         write(folder, "verified");
         write(folder, "several", lostUpdate, deadlock);
         write(folder, "wild", wild());
+        Verdict observed = new Verdict.Verified(Samples.statistics(3, 0, 0, Samples.outcomes()));
+        Files.writeString(folder.resolve("outcomes.html"), HtmlReport.of(ABOUT, observed));
         write(folder, "folded", folded());
         Replay gone = new Replay(lostUpdate.story(), Optional.empty(), Replay.Origin.SAME);
         Files.writeString(folder.resolve("replayed.html"), HtmlReport.of(ABOUT, gone));

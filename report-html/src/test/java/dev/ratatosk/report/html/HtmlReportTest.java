@@ -87,6 +87,21 @@ final class HtmlReportTest {
     }
 
     @Test
+    void outcomesAreShownWithTheLinesThatReplayThem() {
+        Verdict verdict = new Verdict.Verified(Samples.statistics(3, 0, 0, Samples.outcomes()));
+        String data = dataOf(page(verdict));
+        assertTrue(
+                data.contains(
+                        "\"outcomes\":{\"rows\":[{\"outcome\":\"\",\"executions\":1,"
+                                + "\"grade\":\"forbidden\","
+                                + "\"reason\":\"no expectation is about it\","
+                                + "\"replay\":\"ratatosk replay Sample.java"
+                                + " rat1:sc:0,0.0:0x2,1x2,0x3\"},"),
+                data);
+        assertFalse(dataOf(page(Samples.verified())).contains("outcomes"));
+    }
+
+    @Test
     void thePageHasWhatTheTextHas() {
         Map<String, Object> data =
                 PageData.of(about(Sources.none()), Samples.first(Samples.lostUpdate()));

@@ -50,6 +50,7 @@ public final class JsonReport {
         ObjectNode details = root.putObject("details");
         new TreeMap<>(statistics.details()).forEach(details::put);
         root.put("notLearnt", statistics.notLearnt().orElse(null));
+        root.set("outcomes", OutcomeNodes.of(statistics.outcomes()));
         ArrayNode loops = root.putArray("loopsCutOff");
         statistics.loopsCutOff().forEach(loops::add);
         ArrayNode notes = root.putArray("notes");
@@ -63,6 +64,7 @@ public final class JsonReport {
         root.put("program", program);
         root.put("verdict", result.error().isPresent() ? "bug" : "replayed");
         root.put("recordedFrom", result.origin().name().toLowerCase(Locale.ROOT));
+        root.put("outcome", result.outcome());
         ArrayNode errors = root.putArray("errors");
         result.error().ifPresent(bug -> errors.add(error(bug)));
         root.set("steps", steps(result.story()));

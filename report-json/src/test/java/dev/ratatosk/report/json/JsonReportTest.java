@@ -46,6 +46,24 @@ final class JsonReportTest {
     }
 
     @Test
+    void outcomesHaveTheirExpectationsAndSchedules() {
+        Verdict verdict = new Verdict.Verified(Samples.statistics(3, 0, 0, Samples.outcomes()));
+        JsonNode outcomes = JsonReport.of("Sb.java", verdict).path("outcomes");
+        assertEquals(
+                "{\"complete\":false,\"executionsNotKept\":0,\"rows\":["
+                        + "{\"outcome\":\"\",\"executions\":1,\"expectation\":\"forbidden\","
+                        + "\"reason\":\"no expectation is about it\","
+                        + "\"replay\":\"rat1:sc:0,0.0:0x2,1x2,0x3\"},"
+                        + "{\"outcome\":\"r1=2\",\"executions\":0,\"expectation\":\"interesting\","
+                        + "\"reason\":\"\",\"replay\":null},"
+                        + "{\"outcome\":\"r1=1\",\"executions\":1234,\"expectation\":\"acceptable\","
+                        + "\"reason\":\"written before\","
+                        + "\"replay\":\"rat1:sc:0,0.0:0x2,1x2,0x3\"}]}",
+                outcomes.toString());
+        assertTrue(JsonReport.of("Sb.java", Samples.verified()).path("outcomes").isNull());
+    }
+
+    @Test
     void whatBrokeAnExplorationOffIsSaid() {
         Verdict verdict =
                 new Verdict.Interrupted(
