@@ -29,8 +29,7 @@ public record Outcome(Cell cell, Optional<BenchResult> result) {
             return Mark.UNFINISHED;
         }
         Optional<Count> printed = cell.printed().count();
-        boolean first = cell.settings().orElseThrow().first();
-        boolean wrong = !first && ours.agreement() == Agreement.MISMATCH;
+        boolean wrong = ours.agreement() == Agreement.MISMATCH;
         if (printed.isEmpty()) {
             return wrong ? Mark.UNEXPLAINED : Mark.BEYOND;
         }
@@ -51,13 +50,16 @@ public record Outcome(Cell cell, Optional<BenchResult> result) {
     }
 
     /// A note explains what it says, and no other count.
-    private static boolean explains(Note note, BenchResult ours, Count printed) {
+    private boolean explains(Note note, BenchResult ours, Count printed) {
         Counts counts = ours.counts();
+        boolean first = cell.settings().orElseThrow().first();
         if (note.kind() == Note.Kind.SMALLER && counts.executions() >= printed.executions()) {
             return false;
         }
+        // Nothing is expected of an exploration that ends at the first error but the error.
+        Agreement unknown = first ? Agreement.UNFINISHED : Agreement.NOTHING_EXPECTED;
         boolean isOfOrder = note.kind() == Note.Kind.ORDER;
-        return (isOfOrder && ours.agreement() == Agreement.NOTHING_EXPECTED)
+        return (isOfOrder && ours.agreement() == unknown)
                 || note.count()
                         .map(count -> count.admits(counts))
                         .orElse(ours.agreement() == Agreement.MATCH);

@@ -3,8 +3,12 @@ package dev.ratatosk.bench.papers;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.bench.catalogue.Benchmark;
+import dev.ratatosk.bench.catalogue.Catalogue;
+import dev.ratatosk.bench.harness.BenchResult;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +62,42 @@ final class ReproductionTest {
     void fewerIsNotMore() {
         assertEquals(Mark.SMALLER, mark("note x / A: smaller Better.\nx = sigma 3 | 8 | 7"));
         assertEquals(Mark.UNEXPLAINED, mark("note x / A: smaller Better.\nx = sigma 3 | 5 | 7"));
+    }
+
+    /// An exploration up to the first error has no expected count.
+    @Test
+    void whenAnErrorIsHitDependsOnTheOrder() {
+        String table = "paper P: T\n== p/1 Title\ncounts sum\ncolumn A hit: rf first\n";
+        String row = "x = reorder-bug 4 | 97";
+        String note = "note x / A hit: order It depends on it.\n";
+        assertEquals(Mark.UNEXPLAINED, only(table + row));
+        assertEquals(Mark.ORDER, only(table + note + row));
+        assertEquals(Mark.EQUAL, only(table + note + "x = reorder-bug 4 | 2"));
+    }
+
+    /// No other error than those of the program stands for the one that the paper means.
+    @Test
+    void aCountUntilAnErrorThatTheProgramShouldNotHaveIsUnexplained() {
+        Outcome hit =
+                first(
+                        "paper P: T\n== p/1 Title\ncounts sum\ncolumn A hit: rf first\n"
+                                + "x = reorder-bug 4 | 2");
+        BenchResult right = hit.result().orElseThrow();
+        Benchmark sigma = Catalogue.find("sigma").orElseThrow();
+        BenchResult wrong =
+                new BenchResult(sigma, 3, right.config(), right.verdict(), Optional.empty());
+        assertEquals(Mark.EQUAL, hit.mark());
+        assertEquals(Mark.UNEXPLAINED, new Outcome(hit.cell(), Optional.of(wrong)).mark());
+    }
+
+    private static Mark only(String table) {
+        return first(table).mark();
+    }
+
+    private static Outcome first(String table) {
+        Reproduction reproduction =
+                new Reproduction(Duration.ofSeconds(20), (_, start) -> start.get().await());
+        return reproduction.of(TableReader.parse("t.txt", table).getFirst().cells().getFirst());
     }
 
     @Test
