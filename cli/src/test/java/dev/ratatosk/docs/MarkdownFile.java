@@ -26,11 +26,14 @@ public record MarkdownFile(Path path, String text) {
     private static final Pattern HEADING = Pattern.compile("^#{1,6} +(.+)$", Pattern.MULTILINE);
     private static final Pattern EXTERNAL = Pattern.compile("[a-z]+:.*");
 
+    /// What builds and npm leave behind.
+    private static final Set<String> NOT_OURS = Set.of("target", "node_modules");
+
     public static MarkdownFile read(Path path) throws IOException {
         return new MarkdownFile(path, Files.readString(path));
     }
 
-    /// All Markdown files below a folder, without those in build folders and hidden folders.
+    /// All Markdown files below a folder, without those in hidden folders and of builds and npm.
     public static List<MarkdownFile> below(Path root) throws IOException {
         List<MarkdownFile> found = new ArrayList<>();
         Files.walkFileTree(
@@ -40,7 +43,7 @@ public record MarkdownFile(Path path, String text) {
                     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes a) {
                         String name = folder.getFileName().toString();
                         boolean isHidden = name.startsWith(".") && !folder.equals(root);
-                        return isHidden || name.equals("target")
+                        return isHidden || NOT_OURS.contains(name)
                                 ? FileVisitResult.SKIP_SUBTREE
                                 : FileVisitResult.CONTINUE;
                     }
