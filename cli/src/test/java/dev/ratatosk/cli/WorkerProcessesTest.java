@@ -8,8 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// them are killed.
 final class WorkerProcessesTest {
     private static final Pattern COMPLETE = Pattern.compile("executions +([0-9,]+) complete");
+    private static final Pattern OUTCOME =
+            Pattern.compile("(?m)^ +(a=[0-9]+) +([0-9,]+) +(?:rat1|acceptable|forbidden)");
 
     /// Three threads of ordinary Java with many schedules.
     static final String PROGRAM =
@@ -63,6 +67,33 @@ final class WorkerProcessesTest {
         long alone = complete(start(file, 1));
         assertTrue(alone > 10_000, () -> "too few executions to share: " + alone);
         assertEquals(alone, complete(start(file, 3)));
+    }
+
+    @Test
+    void processesSeeTheOutcomesThatOneSees() throws Exception {
+        String observing =
+                PROGRAM.replaceFirst(
+                        "( +)(for \\(Thread thread.*\\R.*\\R.*\\R)",
+                        "$1$2$1dev.ratatosk.java.Outcomes.observe(\"a=\" + a);\n");
+        Path file = Files.writeString(folder.resolve("Turns.java"), observing);
+        Run alone = start(file, 1);
+        long executions = complete(alone);
+        Map<String, Long> outcomes = outcomes(alone);
+        assertEquals(5, outcomes.size(), outcomes::toString);
+        assertEquals(executions, outcomes.values().stream().mapToLong(Long::longValue).sum());
+        Run together = start(file, 3);
+        assertEquals(executions, complete(together));
+        assertEquals(outcomes, outcomes(together));
+    }
+
+    /// The number of executions by outcome.
+    private static Map<String, Long> outcomes(Run ended) throws IOException {
+        Map<String, Long> outcomes = new TreeMap<>();
+        OUTCOME.matcher(Files.readString(ended.printed, StandardCharsets.UTF_8))
+                .results()
+                .forEach(row ->
+                        outcomes.put(row.group(1), Long.parseLong(row.group(2).replace(",", ""))));
+        return outcomes;
     }
 
     @Test
