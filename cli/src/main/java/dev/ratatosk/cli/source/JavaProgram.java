@@ -17,6 +17,7 @@ import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.runtime.sync.Attendance;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
 import dev.ratatosk.report.html.Sources;
@@ -180,7 +181,9 @@ record JavaProgram(
         ProgramLoader loader = new ProgramLoader(woven.classes());
         Initialisation.run(file, loader, config.stuckAfter());
         Scenario entry =
-                new ApiMain(EntryPoint.find(file, loader), communication(compiled.classes()));
+                Attendance.learntBy(
+                        new ApiMain(
+                                EntryPoint.find(file, loader), communication(compiled.classes())));
         Scenario main = Fingerprint.on(entry, () -> fingerprint);
         return new JavaProgram(
                 file.toString(),

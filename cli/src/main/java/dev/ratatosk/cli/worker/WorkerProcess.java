@@ -165,6 +165,7 @@ public final class WorkerProcess {
     private void tell(Throwable broken) {
         switch (broken) {
             case RestartRequest _ -> {
+                boolean _ = scenario.learning().takeLearnt();
                 String learnt = scenario.learning().text();
                 if (learnt.equals(known)) {
                     startAgain();

@@ -31,10 +31,17 @@ public final class Barrier {
         word = new BarrierWord(Ops.current(), parties, name);
     }
 
+    /// Waits until all parties are here. Where nobody asks for positions, and as many threads meet
+    /// as there are parties, the orders in which they arrive are not told apart.
+    public void await() {
+        word.await();
+    }
+
     /// Waits until all parties are here; returns how many arrived before the caller in this round.
+    /// All orders of arrival are explored.
     ///
     /// @return how many threads arrived before the caller in this round
-    public int await() {
-        return word.await();
+    public int awaitPosition() {
+        return word.awaitPosition();
     }
 }

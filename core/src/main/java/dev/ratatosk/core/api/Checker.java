@@ -10,6 +10,7 @@ import dev.ratatosk.core.check.replay.Repeating;
 import dev.ratatosk.core.check.run.Exploring;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.runtime.sync.Attendance;
 
 /// The entry point: explores every schedule of a program.
 ///
@@ -49,7 +50,7 @@ public final class Checker {
     /// @param config how to check it
     /// @return the check, under way
     public static Check start(Scenario program, Config config) {
-        return Exploring.begin(program, config);
+        return Exploring.begin(Attendance.learntBy(program), config);
     }
 
     /// Repeats one schedule of a program, with names and source lines.
@@ -61,6 +62,6 @@ public final class Checker {
     /// @throws ScheduleMismatchException if the schedule does not fit the program
     /// @throws MisuseException if the program does something that cannot be checked
     public static Replay replay(Scenario program, Schedule schedule, Config config) {
-        return Repeating.run(program, schedule, config);
+        return Repeating.run(Attendance.learntBy(program), schedule, config);
     }
 }

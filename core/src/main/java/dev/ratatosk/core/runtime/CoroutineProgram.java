@@ -1,6 +1,7 @@
 package dev.ratatosk.core.runtime;
 
 import dev.ratatosk.core.port.CoroutineKind;
+import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
@@ -38,6 +39,7 @@ public final class CoroutineProgram implements Program {
         this.host = scenario instanceof HostedScenario hosted ? hosted : null;
         this.coroutines = new Coroutines(kind);
         this.driver = new Driver(recorder, names, coroutines, host, maxSteps);
+        driver.ops().learnInto(scenario.learning());
     }
 
     /// Executes the plan and keeps names and source lines, for a report.
@@ -60,14 +62,25 @@ public final class CoroutineProgram implements Program {
         driver.ops().tell(effects);
     }
 
-    /// Executes the program as often as its host wants before an execution may count.
+    /// Executes the program as often as its host wants before an execution may count, and once more
+    /// if it has to be seen what it does.
     public void warmUp() {
         for (int i = 0; host != null && i < host.warmUps(); i++) {
-            try {
-                run(Plan.newestWrites(new Script(), Policy.firstEnabled()));
-            } catch (FailedExecution _) {
-                // It fails again where it counts, and can be repeated only there.
-            }
+            runWithoutCounting(Policy.firstEnabled());
+        }
+        Learning learning = scenario.learning();
+        if (learning.wantsRehearsal()) {
+            learning.beginRehearsal();
+            runWithoutCounting(new Rehearsal(names));
+            learning.endRehearsal();
+        }
+    }
+
+    private void runWithoutCounting(Policy policy) {
+        try {
+            run(Plan.newestWrites(new Script(), policy));
+        } catch (FailedExecution _) {
+            // It fails again where it counts, and can be repeated only there.
         }
     }
 

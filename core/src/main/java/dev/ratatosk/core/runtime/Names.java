@@ -65,8 +65,18 @@ final class Names {
 
     /// How the thread is called across processes: the path of child indices from the main thread.
     String pathOf(int thread) {
-        int creator = creator(thread);
-        return creator < 0 ? "0" : pathOf(creator) + "." + childIndex(thread);
+        PerThread names = perThread.get(thread);
+        String path = names.path;
+        if (path == null) {
+            path = names.creator < 0 ? "0" : pathOf(names.creator) + "." + names.childIndex;
+            names.path = path;
+        }
+        return path;
+    }
+
+    /// How many blocks of locations the thread has allocated in this execution.
+    int blocksAllocated(int thread) {
+        return perThread.get(thread).blocksAllocated;
     }
 
     /// The block of `size` locations that `thread` allocates now.
@@ -137,6 +147,10 @@ final class Names {
         final IntColumn children = new IntColumn();
 
         int blocksAllocated;
+
+        /// Made when it is first asked for.
+        @Nullable String path;
+
         final ObjectColumn<Block> blocks = new ObjectColumn<>();
 
         PerThread(int creator, int childIndex) {

@@ -7,6 +7,7 @@ import dev.ratatosk.core.event.OperationTable;
 import dev.ratatosk.core.event.SpinGuard;
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.port.TraceRecorder;
@@ -43,6 +44,7 @@ public final class Ops {
     private final PartialResults partial;
     private final ConditionUses conditions;
     private final ObjectNames objects = new ObjectNames();
+    private Learning learning = Learning.NOTHING;
     private @Nullable Object attachment;
 
     /// Null where no listener is told.
@@ -139,6 +141,15 @@ public final class Ops {
         return type.cast(known);
     }
 
+    void learnInto(Learning wanted) {
+        learning = wanted;
+    }
+
+    /// What the program finds out about itself.
+    public Learning learning() {
+        return learning;
+    }
+
     /// Whether names and source lines are kept, for a report.
     public boolean isLabelled() {
         return driver.labels() != null;
@@ -147,6 +158,12 @@ public final class Ops {
     /// How the thread is called across processes: the path of child indices from the main thread.
     public String pathOf(int thread) {
         return names.pathOf(thread);
+    }
+
+    /// How what the running thread allocates next is called across processes.
+    public String nextAllocation() {
+        int thread = driver.current();
+        return names.pathOf(thread) + "/" + names.blocksAllocated(thread);
     }
 
     /// Operations of whose result the thread learns a part or nothing.

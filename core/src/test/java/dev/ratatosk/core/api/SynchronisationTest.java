@@ -244,12 +244,12 @@ final class SynchronisationTest {
                     for (int i = 0; i < 3; i++) {
                         others.add(
                                 ModelThread.start(() -> {
-                                    if (barrier.await() == 1) {
+                                    if (barrier.awaitPosition() == 1) {
                                         last.getAndAdd(1);
                                     }
                                 }));
                     }
-                    if (barrier.await() == 1) {
+                    if (barrier.awaitPosition() == 1) {
                         last.getAndAdd(1);
                     }
                     others.forEach(ModelThread::join);

@@ -104,7 +104,7 @@ final class FusedOnApiTest {
                                 s.permit.unpark();
                                 return seen;
                             }),
-                    step("barrier", (s, _) -> s.barrier.await()),
+                    step("barrier", (s, _) -> s.barrier.awaitPosition()),
                     step(
                             "with m { x := 2 }",
                             (s, seen) -> {

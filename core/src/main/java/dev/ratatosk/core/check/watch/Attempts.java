@@ -44,6 +44,7 @@ public final class Attempts {
             T result = attempt.get();
             return learning.takeLearnt() ? Optional.empty() : Optional.of(result);
         } catch (RestartRequest learnt) {
+            boolean _ = learning.takeLearnt();
             return Optional.empty();
         } catch (DivergenceException | MisuseException wrong) {
             // What is learnt in the middle of an attempt may be why it fails.
