@@ -44,6 +44,11 @@ public record Restarting(Scenario program, Runnable forget) implements Scenario 
             }
 
             @Override
+            public void rehearse(Runnable execution) {
+                learning.rehearse(execution);
+            }
+
+            @Override
             public boolean guess() {
                 return learning.guess();
             }

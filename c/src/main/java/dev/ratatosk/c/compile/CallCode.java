@@ -102,7 +102,7 @@ final class CallCode {
             emit.call("site", CD_void, CD_int);
         }
         emit.thread();
-        library(i, name, entry, line);
+        library(i, name, i.isUsed() ? entry : linkage.library().unused(name, entry), line);
     }
 
     private static boolean isDestruction(String name) {

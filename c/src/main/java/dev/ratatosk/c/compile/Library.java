@@ -16,6 +16,10 @@ import java.util.regex.Pattern;
 /// The functions of the C library by name: the public static methods of some classes that take a
 /// [CThread] first. One with an array of `long`s last takes variable arguments.
 public final class Library {
+    /// What the name of a function ends in that takes the place of another one in calls whose
+    /// result is unused. No name in a program does.
+    private static final String UNUSED = "$unused";
+
     private static final String VERIFICATION = "__VERIFIER_";
     private static final Pattern MANGLED = Pattern.compile("_Z(\\d{1,3})");
 
@@ -80,6 +84,11 @@ public final class Library {
                     : Optional.ofNullable(entries.get(name));
         }
         return Optional.ofNullable(entries.get(name));
+    }
+
+    /// What a call becomes whose result is unused: a function of its own where that matters.
+    Entry unused(String name, Entry otherwise) {
+        return entries.getOrDefault(name + UNUSED, otherwise);
     }
 
     /// The names of the functions for verification, in alphabetical order.

@@ -86,6 +86,7 @@ public sealed interface Instruction {
     /// @param parameters the types of the arguments
     /// @param fixed how many arguments are not variable ones
     /// @param copied for each argument the size of the object to copy, 0 to pass it as it is
+    /// @param isUsed whether its result is
     record Call(
             int result,
             Type type,
@@ -94,7 +95,8 @@ public sealed interface Instruction {
             List<Operand> arguments,
             int fixed,
             boolean variadic,
-            List<Long> copied)
+            List<Long> copied,
+            boolean isUsed)
             implements Instruction {}
 
     /// `values.get(i)` if control came from block `from.get(i)`.

@@ -11,6 +11,7 @@ public final class LibraryClasses {
                     Mutexes.class,
                     Conditions.class,
                     Locks.class,
+                    Barriers.class,
                     Stdlib.class,
                     Clocks.class,
                     Mathematics.class,

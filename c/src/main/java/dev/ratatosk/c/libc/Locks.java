@@ -9,17 +9,12 @@ import dev.ratatosk.core.event.Waiting;
 import dev.ratatosk.core.port.IllegalOperationException;
 import java.util.function.IntSupplier;
 
-/// Read-write locks and barriers of `pthread.h`, and the semaphores of `semaphore.h`.
+/// Read-write locks of `pthread.h`, and the semaphores of `semaphore.h`.
 public final class Locks {
     private static final int WRITER = -1;
     private static final int DEADLOCK = 35;
     private static final int TRY_AGAIN = 11;
     private static final int OWNER = 8;
-    private static final int PARTIES = 8;
-    private static final int ROUND = 4;
-    private static final int SERIAL = -1;
-    private static final int INVALID = 22;
-    private static final String USE_OF_BARRIER = "use of a barrier";
 
     private Locks() {}
 
@@ -126,48 +121,6 @@ public final class Locks {
             throw new IllegalOperationException(
                     "unlock of a read-write lock that the thread does not hold");
         }
-        return 0;
-    }
-
-    public static int pthread_barrier_init(CThread t, long barrier, long attributes, int count) {
-        if (count == 0) {
-            return INVALID;
-        }
-        if (t.lives().begin(barrier, SyncKind.BARRIER)) {
-            t.sync().write(t.sync().word(barrier, USE_OF_BARRIER), 0);
-            t.sync().write(t.sync().word(barrier + ROUND, USE_OF_BARRIER), 0);
-        }
-        t.sync().hidden32(barrier + PARTIES, count);
-        return 0;
-    }
-
-    public static int pthread_barrier_destroy(CThread t, long barrier) {
-        t.lives().end(barrier, SyncKind.BARRIER);
-        long arrivals = t.sync().read(t.sync().word(barrier, USE_OF_BARRIER));
-        if (Long.remainderUnsigned(arrivals, parties(t, barrier)) != 0) {
-            throw new IllegalOperationException("destruction of a barrier that threads wait at");
-        }
-        return 0;
-    }
-
-    private static long parties(CThread t, long barrier) {
-        return Integer.toUnsignedLong(t.sync().hidden32(barrier + PARTIES));
-    }
-
-    /// The last one is the serial thread, as in glibc. Where more threads than parties use the
-    /// barrier, the last of a later round may publish its number first: it never becomes smaller.
-    public static int pthread_barrier_wait(CThread t, long barrier) {
-        t.lives().require(barrier, SyncKind.BARRIER, "wait at a");
-        int arrivals = t.sync().word(barrier, USE_OF_BARRIER);
-        int round = t.sync().word(barrier + ROUND, USE_OF_BARRIER);
-        long parties = parties(t, barrier);
-        long before = t.sync().fetchAndAdd(arrivals, 1);
-        long mine = before / parties + 1;
-        if (before % parties == parties - 1) {
-            t.sync().update(round, Update.MAX, mine);
-            return SERIAL;
-        }
-        t.sync().await(round, Guard.AT_LEAST, mine, Waiting.BARRIER);
         return 0;
     }
 

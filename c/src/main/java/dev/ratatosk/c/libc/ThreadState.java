@@ -23,4 +23,7 @@ final class ThreadState implements Locals {
 
     /// How often it holds which read-write locks for reading.
     final Map<Long, Integer> reading = new HashMap<>();
+
+    /// By the location at which it arrives: how often it has come to a barrier.
+    final Map<Integer, Long> rounds = new HashMap<>();
 }

@@ -65,7 +65,8 @@ final class CallReader {
                 arguments,
                 llvm.number("LLVMCountParamTypes", type),
                 llvm.test("LLVMIsFunctionVarArg", type),
-                copied);
+                copied,
+                llvm.call("LLVMGetFirstUse", i) != 0);
     }
 
     /// Clang says of most variables where their blocks begin and end; it does not where jumps make

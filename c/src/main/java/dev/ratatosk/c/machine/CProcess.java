@@ -3,6 +3,7 @@ package dev.ratatosk.c.machine;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Knowledge;
 import dev.ratatosk.c.memory.Site;
+import dev.ratatosk.core.runtime.sync.Attendance;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -45,6 +46,11 @@ public record CProcess(
 
     public boolean has(Trait trait) {
         return traits.contains(trait);
+    }
+
+    /// Who meets at which barrier, as far as is known.
+    public Attendance attendance() {
+        return knowledge.attendance();
     }
 
     /// The name of the function at an address, or nothing.

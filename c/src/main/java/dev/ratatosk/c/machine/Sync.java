@@ -2,6 +2,7 @@ package dev.ratatosk.c.machine;
 
 import dev.ratatosk.c.memory.AddressSpace;
 import dev.ratatosk.c.memory.Block;
+import dev.ratatosk.c.memory.Names;
 import dev.ratatosk.c.races.Races;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Update;
@@ -70,6 +71,12 @@ public final class Sync {
     public int hiddenLocation(long address, int slot, String suffix) {
         Block b = space.require(address, "use");
         return space.locations().hidden(b, (int) address & Block.OFFSET_MASK, slot, suffix);
+    }
+
+    /// How the memory at an address is called in all instances of the program.
+    public String nameOf(long address) {
+        Block b = space.require(address, "use");
+        return Names.key(b) + "+" + ((int) address & Block.OFFSET_MASK);
     }
 
     // ---- Operations ----------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 package dev.ratatosk.c.memory;
 
 import dev.ratatosk.core.port.Learning;
+import dev.ratatosk.core.runtime.sync.Attendance;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.BitSet;
@@ -11,15 +12,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// What earlier explorations found out about a program: about its memory, and which loops have no
-/// end ([dev.ratatosk.c.machine.LoopPatience]). Cells are as large as the accesses to them; where
-/// accesses of several sizes overlap, a cell must end where one of them does, and one only finds
-/// out when it happens. Then the exploration starts again, knowing it, because what a thread does
-/// must not depend on which thread came first.
+/// end ([dev.ratatosk.c.machine.LoopPatience]), and who meets at barriers ([Attendance]). Cells are
+/// as large as the accesses to them; where accesses of several sizes overlap, a cell must end where
+/// one of them does, and one only finds out when it happens. Then the exploration starts again,
+/// knowing it, because what a thread does must not depend on which thread came first.
 ///
 /// Memory is known by the name of a variable or by where it is allocated.
 public final class Knowledge implements Learning {
     private static final String EAGER = "*";
     private static final String LOOP = "l ";
+    private static final String BARRIERS = "m ";
     private static final int FIELDS = 3;
 
     private final Map<String, BitSet> boundaries = new TreeMap<>();
@@ -27,6 +29,7 @@ public final class Knowledge implements Learning {
     private final Map<String, BitSet> atomics = new TreeMap<>();
     private final Map<String, BitSet> plains = new TreeMap<>();
     private final Set<String> endless = new TreeSet<>();
+    private final Attendance attendance = new Attendance();
     private boolean eager;
     private boolean changed;
     private boolean restarted;
@@ -61,7 +64,7 @@ public final class Knowledge implements Learning {
             isNew |= known.cardinality() > before;
         }
         changed |= isNew;
-        return isNew;
+        return isNew || attendance.guess();
     }
 
     /// Whether the cell at an offset of memory allocated there is accessed atomically.
@@ -108,21 +111,35 @@ public final class Knowledge implements Learning {
         changed = true;
     }
 
+    /// Who meets at which barrier.
+    public Attendance attendance() {
+        return attendance;
+    }
+
+    @Override
+    public void rehearse(Runnable execution) {
+        attendance.rehearse(execution);
+    }
+
     @Override
     public synchronized boolean takeLearnt() {
         boolean was = changed;
         changed = false;
         restarted |= was;
-        return was;
+        return attendance.takeLearnt() || was;
     }
 
     /// Empty if no exploration had to start again, because then it is found out in the same way.
     @Override
     public synchronized String text() {
-        if (!restarted) {
+        String barriers = attendance.text();
+        if (!restarted && barriers.isEmpty()) {
             return "";
         }
         StringBuilder lines = new StringBuilder(eager ? EAGER + "\n" : "");
+        if (!barriers.isEmpty()) {
+            lines.append(BARRIERS).append(barriers).append("\n");
+        }
         boundaries.forEach((site, bits) -> lines.append(line("b", site, bits)));
         atomics.forEach((site, bits) -> lines.append(line("a", site, bits)));
         plains.forEach((site, bits) -> lines.append(line("p", site, bits)));
@@ -146,6 +163,8 @@ public final class Knowledge implements Learning {
                 eager = true;
             } else if (line.startsWith(LOOP)) {
                 endless.add(line.substring(LOOP.length()));
+            } else if (line.startsWith(BARRIERS)) {
+                attendance.recall(line.substring(BARRIERS.length()));
             } else if (!line.isEmpty()) {
                 String[] words = line.split(" ", FIELDS);
                 if (words.length != FIELDS) {

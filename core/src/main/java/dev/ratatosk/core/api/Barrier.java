@@ -31,8 +31,8 @@ public final class Barrier {
         word = new BarrierWord(Ops.current(), parties, name);
     }
 
-    /// Waits until all parties are here. Where nobody asks for positions, and as many threads meet
-    /// as there are parties, the orders in which they arrive are not told apart.
+    /// Waits until all parties are here. Where the program asks for no positions, and as many
+    /// threads meet as there are parties, the orders in which they arrive are not told apart.
     public void await() {
         word.await();
     }

@@ -23,17 +23,9 @@ public interface Learning {
         return false;
     }
 
-    /// Whether an execution is wanted that does not count, to look at what the program does. It
-    /// happens before the others.
-    default boolean wantsRehearsal() {
-        return false;
-    }
-
-    /// The execution that was wanted begins now.
-    default void beginRehearsal() {}
-
-    /// It has ended. Not called if it was broken off.
-    default void endRehearsal() {}
+    /// Lets the program be executed once, to look at what it does, if that is wanted. The execution
+    /// does not count. Instances that share what they learn wait for the one that does it.
+    default void rehearse(Runnable execution) {}
 
     /// All that was learnt as one word, for [#recall] in another process; empty if an execution
     /// there does the same without it.

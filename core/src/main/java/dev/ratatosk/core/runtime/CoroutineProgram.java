@@ -1,7 +1,6 @@
 package dev.ratatosk.core.runtime;
 
 import dev.ratatosk.core.port.CoroutineKind;
-import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Policy;
@@ -68,12 +67,7 @@ public final class CoroutineProgram implements Program {
         for (int i = 0; host != null && i < host.warmUps(); i++) {
             runWithoutCounting(Policy.firstEnabled());
         }
-        Learning learning = scenario.learning();
-        if (learning.wantsRehearsal()) {
-            learning.beginRehearsal();
-            runWithoutCounting(new Rehearsal(names));
-            learning.endRehearsal();
-        }
+        scenario.learning().rehearse(() -> runWithoutCounting(new Rehearsal(names)));
     }
 
     private void runWithoutCounting(Policy policy) {

@@ -9,14 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.locks.ReentrantLock;
 
-/// Who meets at which barrier: what makes it possible that arrivals commute.
+/// The threads that meet at each barrier: what makes it possible that arrivals commute.
 ///
-/// At a barrier at which exactly as many threads meet as it has parties, nobody can tell in which
-/// order they arrive, unless the program asks. Then each thread can arrive at a place of its own,
-/// and all orders are one execution ([Meeting]). Who these threads are is seen in a rehearsal, an
-/// execution that does not count. If another thread arrives later, or if the program asks for the
-/// order, the exploration begins again and arrivals are counted in all barriers ([ArrivalOrder]).
+/// At a barrier at which exactly as many threads meet as it has parties, no thread can tell in
+/// which order they arrive, unless the program asks. Then each thread can arrive at a place of its
+/// own, and all orders are one execution ([Meeting]). Who these threads are is seen in a rehearsal,
+/// an execution that does not count. If another thread arrives later, or if the program asks for
+/// the order, the exploration begins again and arrivals are counted in all barriers
+/// ([ArrivalOrder]).
 ///
 /// Barriers and threads are known by names that are the same in all instances of a program.
 public final class Attendance implements Learning {
@@ -24,9 +26,9 @@ public final class Attendance implements Learning {
     private static final String ORDERS = "orders";
 
     private enum Stage {
-        /// Nobody has waited at a barrier.
+        /// No thread has waited at a barrier.
         UNKNOWN,
-        /// Somebody has, and it has to be seen who meets.
+        /// A thread has, and it has to be seen which threads meet.
         WANTED,
         REHEARSAL,
         /// It is known who meets.
@@ -36,6 +38,7 @@ public final class Attendance implements Learning {
     }
 
     private final Map<String, TreeSet<String>> seen = new TreeMap<>();
+    private final ReentrantLock rehearsal = new ReentrantLock();
     private Stage stage = Stage.UNKNOWN;
     private boolean changed;
 
@@ -48,7 +51,7 @@ public final class Attendance implements Learning {
 
     /// The program, able to learn who meets; the program as it is if it learns by other means.
     public static Scenario learntBy(Scenario program) {
-        boolean learns = program.learning() != Learning.NOTHING;
+        boolean learns = !program.learning().equals(Learning.NOTHING);
         return learns || program instanceof HostedScenario
                 ? program
                 : new Attended(program, new Attendance());
@@ -142,19 +145,32 @@ public final class Attendance implements Learning {
         stage = next;
     }
 
+    /// Holds no monitor during the execution: threads under test would take it along when they are
+    /// suspended.
     @Override
-    public synchronized boolean wantsRehearsal() {
-        return stage == Stage.WANTED || stage == Stage.REHEARSAL;
+    public void rehearse(Runnable execution) {
+        rehearsal.lock();
+        try {
+            if (beginRehearsal()) {
+                execution.run();
+                endRehearsal();
+            }
+        } finally {
+            rehearsal.unlock();
+        }
     }
 
-    @Override
-    public synchronized void beginRehearsal() {
+    /// Says whether a rehearsal is wanted. One that was broken off is wanted again.
+    private synchronized boolean beginRehearsal() {
+        if (stage != Stage.WANTED && stage != Stage.REHEARSAL) {
+            return false;
+        }
         seen.clear();
         stage = Stage.REHEARSAL;
+        return true;
     }
 
-    @Override
-    public synchronized void endRehearsal() {
+    private synchronized void endRehearsal() {
         if (stage == Stage.REHEARSAL) {
             stage = Stage.KNOWN;
         }

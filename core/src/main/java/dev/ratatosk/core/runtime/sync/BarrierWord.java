@@ -6,8 +6,8 @@ import dev.ratatosk.core.runtime.Ops;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A cyclic barrier. Its arrivals commute where it is known who meets ([Attendance]) and nobody
-/// asks for their order; otherwise they are counted.
+/// A cyclic barrier. Its arrivals commute where it is known which threads meet ([Attendance]) and
+/// none asks for the order; otherwise they are counted.
 public final class BarrierWord {
     private final Ops ops;
     private final Attendance attendance;
@@ -49,9 +49,12 @@ public final class BarrierWord {
             this.all = ops.allocate(1, 0, name + ".round", Long::toString);
         }
 
+        /// No thread looks whether the first is there.
         @Override
         public void arrive(int rank, long round) {
-            ops.write(first + rank, round);
+            if (rank > 0) {
+                ops.write(first + rank, round);
+            }
         }
 
         @Override

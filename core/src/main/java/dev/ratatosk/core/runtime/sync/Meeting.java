@@ -1,6 +1,6 @@
 package dev.ratatosk.core.runtime.sync;
 
-/// A meeting of threads that are known from the beginning: nobody learns who came first, so that
+/// A meeting of threads that are known from the beginning: none learns which came first, so that
 /// all orders of arrival are one execution. Each thread has a place where only it says that it has
 /// come. The first of them looks at the others' places and says when all are there.
 ///
@@ -29,8 +29,8 @@ public final class Meeting {
     /// @param rank the thread's rank among those who meet, from 0 on
     /// @param round which meeting it is, from 1 on
     public static void attend(Places places, int rank, int parties, long round) {
+        places.arrive(rank, round);
         if (rank > 0) {
-            places.arrive(rank, round);
             places.awaitAll(round);
             return;
         }
