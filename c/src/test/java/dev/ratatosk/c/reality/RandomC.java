@@ -143,11 +143,15 @@ final class RandomC {
     /// Lets all threads meet at a barrier, or some of them, and returns how many it waits for.
     private int barrier(List<List<Piece>> threads) {
         int rounds = dice.percent(30) ? 2 : 1;
+        boolean asks = dice.percent(50);
         for (List<Piece> body : threads) {
             for (int i = 0; i < rounds; i++) {
                 body.add(
                         dice.roll(body.size() + 1),
-                        line(scene.see("pthread_barrier_wait(&gate) != 0")));
+                        line(
+                                asks
+                                        ? scene.see("pthread_barrier_wait(&gate) != 0")
+                                        : "pthread_barrier_wait(&gate);"));
             }
         }
         return dice.percent(40) ? 2 : threads.size();

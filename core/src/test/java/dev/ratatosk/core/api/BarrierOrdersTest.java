@@ -2,6 +2,7 @@ package dev.ratatosk.core.api;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.core.check.Algorithms;
@@ -11,11 +12,14 @@ import dev.ratatosk.core.check.ErrorKind;
 import dev.ratatosk.core.check.Replay;
 import dev.ratatosk.core.check.Verdict;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.runtime.sync.Attendance;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Counts;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -132,6 +136,35 @@ final class BarrierOrdersTest {
                     b.join();
                 };
         assertEquals(12, counts(program, algorithm).complete(), "6 orders, and 2 of arrivals each");
+    }
+
+    /// The first execution has the error; others, in which other threads meet, are executed only in
+    /// search of the simplest schedule.
+    @ParameterizedTest
+    @MethodSource("explored")
+    void whoMeetsMayTurnOutInTheSearchForASimpleSchedule(Algorithm algorithm) {
+        Scenario program =
+                () -> {
+                    SharedInt turn = new SharedInt("turn", 0);
+                    SharedInt ends = new SharedInt("ends", 0);
+                    Barrier barrier = new Barrier("barrier", 2);
+                    Runnable body =
+                            () -> {
+                                if (turn.getAndAdd(1) < 2) {
+                                    barrier.await();
+                                }
+                                Model.check(ends.getAndAdd(1) < 2, "the third one");
+                            };
+                    ModelThread a = ModelThread.start(body::run);
+                    ModelThread b = ModelThread.start(body::run);
+                    body.run();
+                    a.join();
+                    b.join();
+                };
+        Bug bug = bugIn(program, algorithm);
+        assertEquals(ErrorKind.ASSERTION, bug.kind());
+        Replay replay = Checker.replay(program, bug.schedule(), Config.defaults());
+        assertEquals(bug.kind(), replay.error().orElseThrow().kind());
     }
 
     @ParameterizedTest
@@ -253,6 +286,15 @@ final class BarrierOrdersTest {
         assertEquals(
                 check(program, algorithm, 1).statistics().counts().complete(),
                 check(program, algorithm, 4).statistics().counts().complete());
+    }
+
+    @Test
+    void aProgramThatLearnsWhoMeetsIsTheSameOtherwise() throws NoSuchMethodException {
+        Scenario learning = Attendance.learntBy(() -> {});
+        for (Method method : Scenario.class.getMethods()) {
+            Method own = learning.getClass().getMethod(method.getName());
+            assertNotEquals(Scenario.class, own.getDeclaringClass(), method.getName());
+        }
     }
 
     private static Bug bugIn(Scenario program, Algorithm algorithm) {

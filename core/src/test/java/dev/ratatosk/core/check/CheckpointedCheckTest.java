@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.api.Barrier;
 import dev.ratatosk.core.api.Checker;
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.ModelThread;
@@ -90,6 +91,34 @@ final class CheckpointedCheckTest {
         assertTrue(
                 verdict.statistics().notes().getFirst().startsWith("Resumed from checkpoint "),
                 verdict.statistics().notes()::toString);
+    }
+
+    /// Who meets at the barrier is not in the checkpoint: it is seen again.
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void meetingsAtBarriersAreRehearsedAgain(Algorithm algorithm) {
+        Scenario program =
+                () -> {
+                    SharedInt x = new SharedInt("x", 0);
+                    Barrier barrier = new Barrier("barrier", 2);
+                    Runnable body =
+                            () -> {
+                                x.set(x.get() + 1);
+                                barrier.await();
+                                x.set(x.get() + 1);
+                            };
+                    ModelThread other = ModelThread.start(body::run);
+                    body.run();
+                    other.join();
+                };
+        Verdict expected =
+                Checker.check(
+                        program, Config.builder().algorithm(algorithm).keepGoing(true).build());
+        long most = expected.statistics().counts().runs();
+        Verdict part = Checker.check(program, saving(algorithm).maxExecutions(most / 2).build());
+        Verdict verdict = Checker.check(program, saving(algorithm).build());
+        assertSame(expected, verdict);
+        assertEquals(part.statistics().counts().runs(), verdict.statistics().resumedRuns());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.ratatosk.core.runtime.sync;
 
 import dev.ratatosk.core.port.Communication;
+import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.HostedScenario;
@@ -81,6 +82,11 @@ public final class Attendance implements Learning {
         @Override
         public List<String> notes() {
             return program.notes();
+        }
+
+        @Override
+        public Expectations expectations() {
+            return program.expectations();
         }
 
         @Override
