@@ -35,6 +35,7 @@ final class ClusterTest {
                     for (Thread one : all) {
                         one.join();
                     }
+                    dev.ratatosk.java.Outcomes.observe("sold " + sold);
                     assert sold.get() > 2 : "sold " + sold.get();
                 }
             }
@@ -43,6 +44,7 @@ final class ClusterTest {
     private static final String C =
             """
             #include <pthread.h>
+            #include <ratatosk.h>
             #include <stdatomic.h>
             #include "turns.h"
 
@@ -58,6 +60,7 @@ final class ClusterTest {
                 pthread_t all[THREADS];
                 for (int i = 0; i < THREADS; i++) pthread_create(&all[i], 0, turn, 0);
                 for (int i = 0; i < THREADS; i++) pthread_join(all[i], 0);
+                __ratatosk_observe("x=%d y=%d", x, y);
                 return 0;
             }
             """;
@@ -74,7 +77,9 @@ final class ClusterTest {
     }
 
     private void aClusterFindsTheSame(List<String> words) throws IOException, InterruptedException {
-        assertEquals(expected(words), CommandProcess.on(HERE, folder, words).found());
+        String expected = expected(words);
+        assertTrue(expected.contains(" x \""), expected);
+        assertEquals(expected, CommandProcess.on(HERE, folder, words).found());
     }
 
     @Test

@@ -78,7 +78,20 @@ record CommandProcess(Process process, Path out, Path err) {
                 + ", errors "
                 + node.at("/erroneousExecutions")
                 + ", "
-                + node.at("/verdict");
+                + node.at("/verdict")
+                + outcomes(node.at("/outcomes/rows"));
+    }
+
+    /// Which schedule of an outcome is shown depends on who was first.
+    private static String outcomes(JsonNode rows) {
+        StringBuilder found = new StringBuilder();
+        for (JsonNode row : rows) {
+            found.append(", ")
+                    .append(row.at("/executions"))
+                    .append(" x ")
+                    .append(row.at("/outcome"));
+        }
+        return found.toString();
     }
 
     private String complaints() {
