@@ -2,6 +2,7 @@ package dev.ratatosk.c;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ratatosk.c.ir.CException;
 import dev.ratatosk.core.api.Checker;
@@ -9,6 +10,7 @@ import dev.ratatosk.core.check.Algorithms;
 import dev.ratatosk.core.check.Bug;
 import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.ErrorKind;
+import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.check.Verdict;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,5 +43,20 @@ final class QueueExampleTest {
     void itsSeededBugsAreFound(String variant, ErrorKind kind) throws CException {
         Bug bug = assertInstanceOf(Verdict.BugFound.class, check(variant)).bugs().getFirst();
         assertEquals(kind, bug.kind(), bug.message());
+    }
+
+    /// Which of the two comes first in the schedule is not the point: nothing orders them.
+    @Test
+    void aUseAfterFreeIsToldWithBothSides() throws CException {
+        Bug bug = assertInstanceOf(Verdict.BugFound.class, check("-DONE_HAZARD")).bugs().getFirst();
+        assertTrue(
+                bug.message()
+                        .matches(
+                                "use after free: node#\\d\\.value read by \\w+ \\(queue\\.c:110\\), freed by"
+                                        + " \\w+ \\(queue\\.c:75\\)"),
+                bug.message());
+        List<String> told = bug.story().steps().stream().map(Story.Step::operation).toList();
+        assertTrue(told.contains("write node#1.next"), told::toString);
+        assertTrue(bug.simplicity().isPresent(), "simpler schedules show the same error");
     }
 }

@@ -98,7 +98,7 @@ final class CallCode {
                                                 + line));
         if (ALLOCATING.contains(name) || isDestruction(name)) {
             emit.thread();
-            code.loadConstant(linkage.site(name, function, line));
+            code.loadConstant(linkage.site(name, function, line, i.pointee()));
             emit.call("site", CD_void, CD_int);
         }
         emit.thread();

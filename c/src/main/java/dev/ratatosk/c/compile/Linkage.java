@@ -1,6 +1,7 @@
 package dev.ratatosk.c.compile;
 
 import dev.ratatosk.c.ir.Function;
+import dev.ratatosk.c.ir.Shape;
 import dev.ratatosk.c.memory.Site;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -24,13 +25,16 @@ final class Linkage {
     private final List<Site> sites = new ArrayList<>();
     private final Map<Site, Integer> siteNumbers = new HashMap<>();
     private final List<Site> loops = new ArrayList<>();
+    private final Map<String, Shape> structs;
     private final Map<MethodTypeDesc, String> dispatchers = new LinkedHashMap<>();
 
     /// A method that is a function.
     record Target(ClassDesc owner, String method, MethodTypeDesc type) {}
 
-    Linkage(Library library, List<Function> functions) {
+    /// @param structs what the parts of structs are called
+    Linkage(Library library, List<Function> functions, Map<String, Shape> structs) {
         this.library = library;
+        this.structs = structs;
         Set<String> taken = new HashSet<>();
         for (Function function : functions) {
             String method = Signature.method(function.name());
@@ -66,7 +70,18 @@ final class Linkage {
 
     /// The number of a place where memory is allocated.
     int site(String name, Function function, int line) {
-        Site site = new Site(name, function.name(), function.file(), line);
+        return site(new Site(name, function.name(), function.file(), line));
+    }
+
+    /// The same for a piece of the heap.
+    ///
+    /// @param object the struct that is allocated; empty if unknown
+    int site(String name, Function function, int line, String object) {
+        Shape shape = structs.getOrDefault(object, Shape.PLAIN);
+        return site(new Site(name, function.name(), function.file(), line, object, shape));
+    }
+
+    private int site(Site site) {
         return siteNumbers.computeIfAbsent(
                 site,
                 s -> {

@@ -44,7 +44,7 @@ public final class ProgramCode {
         this.spurious = spurious;
         this.treatment = new LoopTreatment(spinning, bound, weak);
         this.image = image;
-        this.linkage = new Linkage(library, module.functions());
+        this.linkage = new Linkage(library, module.functions(), module.structs());
     }
 
     /// Where the program allocates; known once it is loaded.

@@ -87,6 +87,8 @@ public sealed interface Instruction {
     /// @param fixed how many arguments are not variable ones
     /// @param copied for each argument the size of the object to copy, 0 to pass it as it is
     /// @param isUsed whether its result is
+    /// @param pointee the struct that the result points to, as far as its use shows it; empty if it
+    ///   does not
     record Call(
             int result,
             Type type,
@@ -96,7 +98,8 @@ public sealed interface Instruction {
             int fixed,
             boolean variadic,
             List<Long> copied,
-            boolean isUsed)
+            boolean isUsed,
+            String pointee)
             implements Instruction {}
 
     /// `values.get(i)` if control came from block `from.get(i)`.

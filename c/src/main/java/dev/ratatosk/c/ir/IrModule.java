@@ -1,6 +1,7 @@
 package dev.ratatosk.c.ir;
 
 import java.util.List;
+import java.util.Map;
 
 /// A whole program.
 ///
@@ -10,11 +11,13 @@ public record IrModule(
         List<Global> globals,
         List<Function> functions,
         List<String> declared,
-        List<String> constructors) {
+        List<String> constructors,
+        Map<String, Shape> structs) {
     public IrModule {
         globals = List.copyOf(globals);
         functions = List.copyOf(functions);
         declared = List.copyOf(declared);
         constructors = List.copyOf(constructors);
+        structs = Map.copyOf(structs);
     }
 }

@@ -66,7 +66,8 @@ final class CallReader {
                 llvm.number("LLVMCountParamTypes", type),
                 llvm.test("LLVMIsFunctionVarArg", type),
                 copied,
-                llvm.call("LLVMGetFirstUse", i) != 0);
+                llvm.call("LLVMGetFirstUse", i) != 0,
+                new Pointees(llvm, types).of(i));
     }
 
     /// Clang says of most variables where their blocks begin and end; it does not where jumps make

@@ -145,7 +145,8 @@ public final class ModuleReader implements AutoCloseable {
         Types types = new Types(llvm, dataLayout(module));
         Constants constants = new Constants(llvm, types);
         List<String> constructors = new ArrayList<>();
-        List<Global> globals = globals(module, types, constants, constructors);
+        ShapeReader shapes = new ShapeReader(llvm, context);
+        List<Global> globals = globals(module, types, constants, constructors, shapes);
         List<Function> functions = new ArrayList<>();
         List<String> declared = new ArrayList<>();
         int byValue = attribute("byval");
@@ -155,10 +156,11 @@ public final class ModuleReader implements AutoCloseable {
             if (llvm.test("LLVMIsDeclaration", f)) {
                 declared.add(constants.name(f));
             } else {
+                shapes.readTypesOf(f);
                 functions.add(new FunctionReader(llvm, types, constants, byValue, f).read());
             }
         }
-        return new IrModule(globals, functions, declared, constructors);
+        return new IrModule(globals, functions, declared, constructors, shapes.structs());
     }
 
     private int attribute(String name) {
@@ -169,10 +171,13 @@ public final class ModuleReader implements AutoCloseable {
     }
 
     private List<Global> globals(
-            long module, Types types, Constants constants, List<String> constructors)
+            long module,
+            Types types,
+            Constants constants,
+            List<String> constructors,
+            ShapeReader shapes)
             throws CException {
         List<Global> found = new ArrayList<>();
-        ShapeReader shapes = new ShapeReader(llvm, context);
         for (long g = llvm.call("LLVMGetFirstGlobal", module);
                 g != 0;
                 g = llvm.call("LLVMGetNextGlobal", g)) {

@@ -5,9 +5,14 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
-/// What the parts of a global variable are called, from its debug information.
+/// What the parts of global variables, and of structs on the heap, are called, from debug
+/// information.
 final class ShapeReader {
     private static final int DERIVED = 12;
     private static final int COMPOSITE = 13;
@@ -17,11 +22,16 @@ final class ShapeReader {
     private static final int TAG_ARRAY = 0x01;
     private static final int TAG_MEMBER = 0x0d;
     private static final int TAG_POINTER = 0x0f;
+    private static final int TAG_TYPEDEF = 0x16;
+    private static final int TYPE_OF_FUNCTION = 4;
+    private static final int TYPES_OF_SIGNATURE = 3;
     private static final int BITS = 8;
     private static final int MAX_DEPTH = 12;
 
     private final LlvmLibrary llvm;
     private final long context;
+    private final Map<String, Shape> structs = new HashMap<>();
+    private final Set<Long> collected = new HashSet<>();
 
     ShapeReader(LlvmLibrary llvm, long context) {
         this.llvm = llvm;
@@ -37,11 +47,58 @@ final class ShapeReader {
                 long metadata = llvm.call("LLVMValueMetadataEntriesGetMetadata", entries, i);
                 long variable = llvm.call("LLVMDIGlobalVariableExpressionGetVariable", metadata);
                 shape = shapeOf(operand(variable, TYPE_OF_VARIABLE), 0);
+                collect(operand(variable, TYPE_OF_VARIABLE));
             }
             if (entries != 0) {
                 llvm.call("LLVMDisposeValueMetadataEntries", entries);
             }
             return shape;
+        }
+    }
+
+    /// Gets to know the structs in the signature of a function.
+    void readTypesOf(long function) {
+        long program = llvm.call("LLVMGetSubprogram", function);
+        long signature = program == 0 ? 0 : operand(program, TYPE_OF_FUNCTION);
+        long types = signature == 0 ? 0 : operand(signature, TYPES_OF_SIGNATURE);
+        for (int i = 0; types != 0 && i < operands(types); i++) {
+            collect(operand(types, i));
+        }
+    }
+
+    /// The structs that variables and functions lead to, by name.
+    Map<String, Shape> structs() {
+        return structs;
+    }
+
+    private void collect(long type) {
+        if (type == 0 || !collected.add(type)) {
+            return;
+        }
+        int kind = llvm.number("LLVMGetMetadataKind", type);
+        if (kind == DERIVED) {
+            long base = operand(type, BASE_TYPE);
+            if (tag(type) == TAG_TYPEDEF) {
+                name(llvm.text("LLVMDITypeGetName", type), base);
+            }
+            collect(base);
+        } else if (kind == COMPOSITE && tag(type) == TAG_ARRAY) {
+            collect(operand(type, BASE_TYPE));
+        } else if (kind == COMPOSITE) {
+            name(llvm.text("LLVMDITypeGetName", type), type);
+            long elements = operand(type, ELEMENTS);
+            for (int i = 0; elements != 0 && i < operands(elements); i++) {
+                long member = operand(elements, i);
+                if (member != 0 && llvm.number("LLVMGetMetadataKind", member) == DERIVED) {
+                    collect(operand(member, BASE_TYPE));
+                }
+            }
+        }
+    }
+
+    private void name(String name, long type) {
+        if (!name.isEmpty() && shapeOf(type, 0) instanceof Shape.Struct struct) {
+            structs.putIfAbsent(name, struct);
         }
     }
 

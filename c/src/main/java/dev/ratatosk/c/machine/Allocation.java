@@ -72,7 +72,7 @@ final class Allocation {
             throw new IllegalOperationException("realloc of memory that is not on the heap");
         }
         if (!b.isOwnedBy(owner)) {
-            liveness.requireNotFreed(b, "realloc");
+            liveness.requireNotFreed(b, "realloc", 0);
         }
         return b.size();
     }

@@ -45,8 +45,9 @@ final class Liveness {
             requireOwn(b, address, bytes, access);
         }
         if (b.kind() == Block.Kind.HEAP) {
-            requireNotFreed(b, access);
-        } else if (b.kind() == Block.Kind.STACK && (b.isGone() || b.isMortal() && hasEnded(b))) {
+            requireNotFreed(b, access, offset);
+        } else if (b.kind() == Block.Kind.STACK
+                && (b.isGone() || b.isMortal() && hasEnded(b, access, offset))) {
             String end = b.isScopeEnded() ? "its block has ended" : "the function has returned";
             throw new IllegalOperationException(access + " of " + describe(b) + " after " + end);
         }
@@ -76,17 +77,45 @@ final class Liveness {
                 "The exploration restarts with all of the heap shared.");
     }
 
-    void requireNotFreed(Block b, String access) {
-        if (b.isGone() || frees && hasEnded(b)) {
-            throw new IllegalOperationException(access + " after free of " + describe(b));
+    void requireNotFreed(Block b, String access, int offset) {
+        if (b.isGone() || frees && hasEnded(b, access, offset)) {
+            String message = access + " after free of " + describe(b);
+            String end = races == null || b.isGone() ? "" : races.end(space.locations().life(b));
+            throw end.isEmpty()
+                    ? new IllegalOperationException(message)
+                    : new IllegalOperationException(
+                            message,
+                            "use after free: "
+                                    + deed(b, access, offset)
+                                    + " by "
+                                    + ops.placeOfCaller()
+                                    + ", "
+                                    + end);
         }
     }
 
-    private boolean hasEnded(Block b) {
+    /// `node#1.next read`.
+    private String deed(Block b, String access, int offset) {
+        String done =
+                switch (access) {
+                    case "read" -> "read";
+                    case "write" -> "written";
+                    default -> "used";
+                };
+        return space.names().label(b, offset) + " " + done;
+    }
+
+    private boolean hasEnded(Block b, String access, int offset) {
         if (races == null) {
             return ops.read(space.locations().life(b)) == ENDED;
         }
-        races.life(thread.number(), space.locations().life(b), false, use(b), describe(b));
+        races.life(
+                thread.number(),
+                space.locations().life(b),
+                false,
+                use(b),
+                describe(b),
+                () -> deed(b, access, offset));
         return b.isFreed();
     }
 
@@ -101,7 +130,13 @@ final class Liveness {
         if (races == null) {
             return ops.exchange(space.locations().life(b), ENDED) != ALIVE;
         }
-        races.life(thread.number(), space.locations().life(b), true, use(b), describe(b));
+        races.life(
+                thread.number(),
+                space.locations().life(b),
+                true,
+                use(b),
+                describe(b),
+                () -> "freed");
         return b.isFreed();
     }
 }

@@ -92,6 +92,7 @@ public final class AddressSpace {
     /// Starts an execution.
     public void begin() {
         execution++;
+        names.begin();
     }
 
     /// A thread of this execution.
@@ -183,11 +184,6 @@ public final class AddressSpace {
     /// Whether it is a local variable or a piece of the heap.
     public boolean isDynamic(Block block) {
         return block.index >= firstDynamic;
-    }
-
-    /// The number of a local variable or a piece of the heap.
-    int ordinal(Block block) {
-        return block.index - firstDynamic;
     }
 
     // ---- Blocks in this execution --------------------------------------------------------------

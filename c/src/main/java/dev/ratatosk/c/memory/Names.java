@@ -2,6 +2,9 @@ package dev.ratatosk.c.memory;
 
 import dev.ratatosk.c.ir.Global;
 import dev.ratatosk.core.port.IllegalOperationException;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /// How messages and reports speak of memory.
@@ -11,8 +14,23 @@ public final class Names {
 
     private final AddressSpace space;
 
+    /// The numbers that tell blocks of one name apart, in the order in which they are named.
+    private final IdentityHashMap<Block, Integer> numbers = new IdentityHashMap<>();
+
+    private final Map<String, Integer> named = new HashMap<>();
+
     Names(AddressSpace space) {
         this.space = space;
+    }
+
+    /// An execution begins.
+    void begin() {
+        numbers.clear();
+        named.clear();
+    }
+
+    private String numbered(Block block, String name) {
+        return name + "#" + numbers.computeIfAbsent(block, _ -> named.merge(name, 1, Integer::sum));
     }
 
     /// Complains about an access that is not inside of a live block.
@@ -74,10 +92,14 @@ public final class Names {
             case Global global ->
                     global.name() + OPAQUE.matcher(global.shape().describe(offset)).replaceAll("");
             case Site site ->
-                    (block.kind() == Block.Kind.HEAP ? "heap@" + site.where() : site.name())
-                            + "#"
-                            + space.ordinal(block)
-                            + (offset == 0 ? "" : "+" + offset);
+                    block.kind() == Block.Kind.HEAP
+                            ? numbered(
+                                            block,
+                                            site.object().isEmpty()
+                                                    ? "heap@" + site.where()
+                                                    : site.object())
+                                    + OPAQUE.matcher(site.shape().describe(offset)).replaceAll("")
+                            : numbered(block, site.name()) + (offset == 0 ? "" : "+" + offset);
             case Object other -> other + "+" + offset;
         };
     }
@@ -89,9 +111,12 @@ public final class Names {
                 || block.kind() == Block.Kind.FUNCTION && block.site() instanceof Global) {
             return Long.toString(value);
         }
+        int offset = (int) value & Block.OFFSET_MASK;
         return block.kind() == Block.Kind.FUNCTION
                 ? String.valueOf(block.site())
-                : "&" + label(block, (int) value & Block.OFFSET_MASK);
+                : offset == 0 && block.site() instanceof Site site && !site.object().isEmpty()
+                        ? "&" + numbered(block, site.object())
+                        : "&" + label(block, offset);
     }
 
     /// What knowledge about a block is filed under.

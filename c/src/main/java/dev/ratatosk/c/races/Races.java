@@ -21,6 +21,9 @@ public final class Races {
     /// Where accesses were made; kept only for a report.
     private final Map<Key, DataRace.Access> accesses = new HashMap<>();
 
+    /// Uses and ends of blocks by their lives, in words; kept only for a report.
+    private final Map<Key, String> deeds = new HashMap<>();
+
     private final MixedAccesses mixed = new MixedAccesses(detector);
 
     /// What ends.
@@ -56,6 +59,7 @@ public final class Races {
     public void begin() {
         detector.begin();
         accesses.clear();
+        deeds.clear();
         remembered = 0;
         mixed.begin();
     }
@@ -153,8 +157,15 @@ public final class Races {
     }
 
     /// A use of a block (a read of its life) or its end (a write); says what races in C's terms.
-    public void life(int thread, int location, boolean ends, Life life, String what) {
+    ///
+    /// @param what the block
+    /// @param deed what is done to the block, without the thread; asked for only for a report
+    public void life(
+            int thread, int location, boolean ends, Life life, String what, Supplier<String> deed) {
         int other = ends ? detector.write(thread, location) : detector.read(thread, location);
+        if (ops.isLabelled() && remembered++ < MOST_STACKS) {
+            deeds.put(new Key(location, thread, ends), deed.get() + " by " + ops.placeOfCaller());
+        }
         if (other == RaceDetector.NO_RACE) {
             return;
         }
@@ -168,6 +179,27 @@ public final class Races {
                     case STACK -> "use of " + what + ": unordered with the return of the function";
                     case SCOPE -> "use of " + what + ": unordered with the end of its block";
                 };
-        throw ops.fail(new IllegalOperationException(message));
+        String one = deeds.getOrDefault(new Key(location, thread, ends), "");
+        String another = deeds.getOrDefault(new Key(location, other, !ends || both), "");
+        throw ops.fail(
+                life != Life.HEAP || one.isEmpty() || another.isEmpty()
+                        ? new IllegalOperationException(message)
+                        : new IllegalOperationException(
+                                message,
+                                both
+                                        ? "double free: " + another + ", " + one
+                                        : "use after free: "
+                                                + (ends
+                                                        ? another + ", " + one
+                                                        : one + ", " + another)));
+    }
+
+    /// What a report knows of the end of a block: `freed by T1 (queue.c:57)`. Empty if nothing.
+    public String end(int location) {
+        return deeds.entrySet().stream()
+                .filter(deed -> deed.getKey().location == location && deed.getKey().writes)
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse("");
     }
 }

@@ -262,6 +262,12 @@ public final class Labels {
                 simpleName(frame.getClassName()) + "." + frame.getMethodName());
     }
 
+    /// The thread, which is the caller, and where in the program under test it is.
+    String placeOfCaller(int thread) {
+        SourceLine line = WALKER.walk(Labels::callerOf);
+        return thread(thread) + (line == null ? "" : " (" + line + ")");
+    }
+
     /// Where in the program under test the calling thread is, to end a sentence with: ` at
     /// Foo.java:12`, or nothing if unknown.
     static String callerSuffix() {

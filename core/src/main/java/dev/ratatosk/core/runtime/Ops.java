@@ -155,6 +155,12 @@ public final class Ops {
         return driver.labels() != null;
     }
 
+    /// The running thread and where in the program it is, for a report: `T1 (queue.c:42)`.
+    public String placeOfCaller() {
+        Labels labels = driver.labels();
+        return labels == null ? "" : labels.placeOfCaller(driver.current());
+    }
+
     /// How the thread is called across processes: the path of child indices from the main thread.
     public String pathOf(int thread) {
         return names.pathOf(thread);

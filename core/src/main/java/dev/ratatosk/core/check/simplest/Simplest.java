@@ -92,14 +92,13 @@ public final class Simplest {
                 .map(bug -> bug.toBuilder().simplicity(simplicity).build());
     }
 
-    /// Threads that are blocked may say in which step something was written, and races who came
-    /// first.
+    /// Threads that are blocked may say in which step something was written, and races and illegal
+    /// accesses who came first.
     private static boolean isSame(Bug bug, Bug original) {
         boolean ends =
                 bug.kind() == ErrorKind.ASSERTION
                         || bug.kind() == ErrorKind.OUTCOME
-                        || bug.kind() == ErrorKind.EXCEPTION
-                        || bug.kind() == ErrorKind.ILLEGAL;
+                        || bug.kind() == ErrorKind.EXCEPTION;
         return bug.kind() == original.kind()
                 && (!ends || bug.headline().equals(original.headline()));
     }

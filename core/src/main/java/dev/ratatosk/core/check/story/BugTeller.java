@@ -9,6 +9,7 @@ import dev.ratatosk.core.consistency.Interleaving;
 import dev.ratatosk.core.port.Expectation;
 import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Failure;
+import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.Labels;
@@ -110,7 +111,10 @@ public final class BugTeller {
     }
 
     private static String messageOf(ErrorKind kind, Throwable cause) {
-        String message = cause.getMessage();
+        String message =
+                cause instanceof IllegalOperationException illegal
+                        ? illegal.told()
+                        : cause.getMessage();
         String type = cause.getClass().getSimpleName();
         if (message == null) {
             return type;

@@ -43,6 +43,7 @@ final class HintTeller {
                 new StaleReads(told).before(end).or(() -> new InterruptedCalls(told).before(steps));
         Optional<String> read =
                 trace.failures().stream()
+                        .filter(_ -> kind != ErrorKind.ILLEGAL)
                         .findFirst()
                         .flatMap(failure -> new LastRead(told).before(end, failure.thread(), kind));
         return Stream.of(cause, read).flatMap(Optional::stream).collect(Collectors.joining("\n"));

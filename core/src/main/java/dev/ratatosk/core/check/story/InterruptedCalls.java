@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Two calls of a thread on one object, and between them a call by which another thread changes the
-/// object: each call is atomic, the two together are not.
+/// Two calls of a thread on one object, or the two parts of one call, and between them a call by
+/// which another thread changes the object: each may be atomic, the two together are not.
 final class InterruptedCalls {
     private final List<Made> made = new ArrayList<>();
     private final Story story;
@@ -81,10 +81,10 @@ final class InterruptedCalls {
     }
 
     private String sentence(Made first, Made other, Made after) {
-        return "Between "
-                + text(first)
-                + " and "
-                + text(after)
+        boolean isOne = callText(after).equals(callText(first) + ToldCalls.CONTINUED);
+        return (isOne
+                        ? "In the middle of " + text(first)
+                        : "Between " + text(first) + " and " + text(after))
                 + " by "
                 + story.threads().get(after.thread)
                 + " comes "
@@ -96,6 +96,10 @@ final class InterruptedCalls {
 
     private String text(Made one) {
         String steps = one.first == one.last ? "" + one.first : one.first + "-" + one.last;
-        return story.calls().get(one.call).text() + " (#" + steps + ")";
+        return callText(one) + " (#" + steps + ")";
+    }
+
+    private String callText(Made one) {
+        return story.calls().get(one.call).text();
     }
 }

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// interrupts are one [Story.Call]. Where another thread moves in between, what follows is another
 /// one, because that it moves there may be the point.
 final class ToldCalls {
+    /// Follows a call in whose middle another thread has moved.
+    static final String CONTINUED = " (continued)";
+
     private final List<Story.Call> all = new ArrayList<>();
     private final Map<Integer, Integer> byEvent = new HashMap<>();
     private final Set<Object> begun = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -110,7 +113,7 @@ final class ToldCalls {
         boolean isCalled = call.line() != null;
         if (events.size() > 1 || isCalled && !call.isStep()) {
             boolean isFirst = begun.add(call.identity());
-            add(call.line(), call.text() + (isFirst ? "" : " (continued)"), events);
+            add(call.line(), call.text() + (isFirst ? "" : CONTINUED), events);
         }
     }
 
