@@ -206,12 +206,24 @@ export const tests = {
     assert.equal(await page.locator('[role=option]').count(), 3);
   },
 
+  'a fold says which steps it has, and a switch shows what is inside of libraries': async ({ open }) => {
+    const { page } = await open('folded');
+    const fold = page.locator('.row').nth(1);
+    assert.equal((await fold.locator('.number').textContent()).trim(), '2-4');
+    assert.match(await fold.locator('.said').getAttribute('title'), /map\.get\("x"\), which returns 7/);
+    assert.equal(await page.getByRole('region', { name: 'Memory' }).count(), 0);
+    await page.getByLabel('inside of library calls').check();
+    assert.equal(await page.locator('[role=option]').count(), 5);
+    await page.getByLabel('inside of library calls').uncheck();
+    assert.equal(await page.locator('[role=option]').count(), 3);
+  },
+
   'what to look at is said, and the passing schedule is shown': async ({ open }) => {
     const { page } = await open('folded');
     assert.deepEqual(await page.locator('.hint').allTextContents(), ['Look at step 3.', 'All is well if #3 is first.']);
     assert.equal(await page.locator('.row.bad').count(), 1);
     await page.getByText('Nearest passing schedule').click();
-    assert.equal(await at(page), '2 / 2');
+    assert.equal(await at(page), '1 / 2');
     assert.equal(await page.locator('.row.bad').count(), 0);
     await page.getByText('Failing schedule').click();
     assert.equal(await at(page), '5 / 5');

@@ -18,7 +18,7 @@ export interface Rows {
   rowOf: number[];
 }
 
-/** Single steps need no fold. */
+/** Calls, waits and signals; a call of a single step is folded too, because it says what the step is for. */
 export function foldsOf(story: Story): Fold[] {
   const folds: Fold[] = [];
   let at = 0;
@@ -28,7 +28,7 @@ export function foldsOf(story: Story): Fold[] {
     while (call !== undefined && end < story.steps.length && story.steps[end].call === call) {
       end++;
     }
-    if (call !== undefined && end - at > 1) {
+    if (call !== undefined && call < story.calls.length) {
       folds.push({ call: story.calls[call], first: at + 1, last: end });
     }
     at = end;
@@ -60,6 +60,11 @@ export function rowsOf(story: Story, failure: Failure | undefined, folds: Fold[]
     rows.push({ kind: 'failure', failure });
   }
   return { rows, rowOf };
+}
+
+/** The steps of a fold: `4-16`. */
+export function range({ first, last }: Fold): string {
+  return first === last ? `${first}` : `${first}-${last}`;
 }
 
 /** One step on, or back; a closed fold is one step. */

@@ -7,11 +7,13 @@ interface PanelProps {
   story: Story;
   failure?: Failure;
   at: number;
+  /** Whether to show what is inside of libraries. */
+  insides: boolean;
 }
 
 /** What is the case after a step. */
-export function Panel({ report, story, failure, at }: PanelProps) {
-  const state = stateAfter(story, at, failure);
+export function Panel({ report, story, failure, at, insides }: PanelProps) {
+  const state = stateAfter(story, at, insides, failure);
   const step = story.steps[at - 1];
   const thread = step ? step.thread : 0;
   const line = step ? step.line : (story.steps[0]?.line ?? '');
@@ -70,8 +72,8 @@ export function Panel({ report, story, failure, at }: PanelProps) {
               <tbody>
                 {state.cells.map((cell) => (
                   <tr class={cell.changed ? 'changed' : ''}>
-                    <th scope="row">{cell.name}</th>
-                    <td class="value">{cell.value === '' ? '–' : cell.value}</td>
+                    <th scope="row" title={cell.name}>{cell.name}</th>
+                    <td class="value" title={cell.value}>{cell.value === '' ? '–' : cell.value}</td>
                     <td class="by">
                       {cell.writer === 0 ? (
                         <span class="quiet">initial</span>

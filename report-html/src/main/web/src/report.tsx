@@ -167,7 +167,7 @@ function Pair({ report, failure }: { report: Report; failure: Failure }) {
         </div>
       )}
       {passes && passing ? (
-        <Execution key="passing" report={report} story={passing.story} />
+        <Execution key="passing" report={report} story={passing.story} begin={passing.later} />
       ) : (
         <Execution key="failing" report={report} story={failure.story} failure={failure} />
       )}
@@ -175,10 +175,19 @@ function Pair({ report, failure }: { report: Report; failure: Failure }) {
   );
 }
 
-function Execution({ report, story, failure }: { report: Report; story: Story; failure?: Failure }) {
-  const last = failure ? failure.position : story.steps.length;
+interface ExecutionProps {
+  report: Report;
+  story: Story;
+  failure?: Failure;
+  /** The step that matters in an execution without an error; the last one without it. */
+  begin?: number;
+}
+
+function Execution({ report, story, failure, begin }: ExecutionProps) {
+  const last = failure ? failure.position : Math.min(begin ?? story.steps.length, story.steps.length);
   const [at, setAt] = useState(last);
   const [open, setOpen] = useState(new Set<number>());
+  const [insides, setInsides] = useState(false);
   // Keys may come faster than the page is drawn.
   const now = useRef({ at, open });
   const folds = useMemo(() => foldsOf(story), [story]);
@@ -196,15 +205,26 @@ function Execution({ report, story, failure }: { report: Report; story: Story; f
     now.current.open = changed;
     setOpen(changed);
   };
+  const showInsides = (wanted: boolean) => {
+    now.current.open = new Set(wanted ? folds.map(({ first }) => first) : []);
+    setOpen(now.current.open);
+    setInsides(wanted);
+  };
   return (
     <section class="execution" aria-label="Schedule">
       <div class="time">
         <Stepper story={story} at={at} onStep={step} />
         <Schedule {...{ story, failure, at, folds, open }} onStep={(to) => step(() => to)} onFold={fold} />
+        {folds.length > 0 && (
+          <label class="insides">
+            <input type="checkbox" checked={insides} onChange={() => showInsides(!insides)} /> steps and variables
+            inside of library calls
+          </label>
+        )}
         <Legend story={story} />
         {story.standing.length > 0 && <AtTheEnd story={story} open={failure?.thread === ''} />}
       </div>
-      <Panel report={report} story={story} failure={failure} at={at} />
+      <Panel {...{ report, story, failure, at, insides }} />
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Failure, Story } from './data';
-import { rowsOf, type Fold, type Row } from './folds';
+import { range, rowsOf, type Fold, type Row } from './folds';
 import { arrowsOf, inWords, origin, type Arrow } from './state';
 
 const ROW = 30;
 const WIDE_LANE = 190;
 const RAIL_LANE = 20;
-const BESIDE = 40;
+const BESIDE = 58;
 const ALL_UP_TO = 24;
 const SPARE_ROWS = 12;
+const MANY_ARROWS = 24;
 
 interface Geometry {
   wide: boolean;
@@ -93,6 +94,7 @@ function Lanes({ story, threads, shape }: { story: Story; threads: number[]; sha
       {threads.map((thread) => (
         <span
           class={`name t${thread % 12}`}
+          title={story.threads[thread]}
           style={
             shape.wide
               ? { left: `${(shape.lanes.get(thread) ?? 0) - 7}px`, width: `${shape.lane - 12}px` }
@@ -131,7 +133,11 @@ function RowView({ row, story, shape, at, top, late, total, onStep, onFold }: Ro
     return (
       <div class="row bad" style={{ top: `${top}px` }} role="presentation">
         <span class="number">!</span>
-        <span class="said" style={{ left: `${BESIDE + 4}px`, right: 0 }}>
+        <span
+          class="said"
+          style={{ left: `${BESIDE + 4}px`, right: 0 }}
+          title={`${row.failure.title}: ${row.failure.message}`}
+        >
           <b>{row.failure.title}</b>
           {row.failure.thread === '' ? '' : ` in ${row.failure.thread}`}: {row.failure.message}
         </span>
@@ -168,7 +174,7 @@ function RowView({ row, story, shape, at, top, late, total, onStep, onFold }: Ro
 function placeOf(shape: Geometry, thread: number) {
   const x = shape.lanes.get(thread) ?? 0;
   return shape.wide
-    ? { left: `${x + 10}px`, maxWidth: `${shape.lane - 20}px` }
+    ? { left: `${x + 10}px`, maxWidth: `${shape.width - x - 16}px` }
     : { left: `${shape.textAt}px`, maxWidth: `${shape.width - shape.textAt - 6}px` };
 }
 
@@ -192,7 +198,7 @@ interface FoldProps extends Omit<RowProps, 'row'> {
 function FoldView({ fold, story, shape, at, top, late, total, onStep, onFold }: FoldProps) {
   const { thread, text, result, line } = fold.call;
   const selected = fold.first <= at && at <= fold.last;
-  const words = `${story.threads[thread]} calls ${text}${result === '' ? '' : `, which returns ${result}`}`;
+  const words = `${story.threads[thread]}: ${text}${result === '' ? '' : `, which returns ${result}`}`;
   return (
     <div
       class={`row${selected ? ' selected' : ''}${late ? ' late' : ''}`}
@@ -202,10 +208,12 @@ function FoldView({ fold, story, shape, at, top, late, total, onStep, onFold }: 
       aria-selected={selected}
       aria-posinset={fold.last}
       aria-setsize={total}
-      aria-label={`Steps ${fold.first} to ${fold.last}, ${line}: ${words}`}
+      aria-label={`${fold.first === fold.last ? `Step ${fold.first}` : `Steps ${fold.first} to ${fold.last}`}, ${line}: ${words}`}
       onClick={() => onStep(fold.last)}
     >
-      <span class="number">{fold.last}</span>
+      <span class="number" title={`steps ${range(fold)}`}>
+        {range(fold)}
+      </span>
       <span class={`said t${thread % 12}`} style={placeOf(shape, thread)} title={`${words}\n${line}`}>
         <Opener fold={fold} open={false} onFold={onFold} />
         {shape.wide ? null : <em>{story.threads[thread]} </em>}
@@ -235,7 +243,10 @@ function Drawing({ story, rows, rowOf, arrows, shape, threads, from, to, at }: D
   const seen = arrows.filter((arrow) => {
     const a = rowOf[arrow.from];
     const b = rowOf[arrow.to];
-    return a !== b && Math.min(a, b) < to && Math.max(a, b) >= from;
+    const inSight = a !== b && Math.min(a, b) < to && Math.max(a, b) >= from;
+    // What a library reads from itself is shown for the current step only.
+    const inside = arrow.kind === 'reads' && (rows[a].kind === 'fold' || rows[b].kind === 'fold');
+    return inSight && (!inside || isOf(arrow, at));
   });
   // Those of the current step are drawn last, on top.
   seen.sort((a, b) => Number(isOf(a, at)) - Number(isOf(b, at)));
@@ -245,8 +256,9 @@ function Drawing({ story, rows, rowOf, arrows, shape, threads, from, to, at }: D
   );
   const isAt = (step: number) => at > 0 && rowOf[step] === rowOf[at];
   const height = (to - from) * ROW;
+  const many = seen.length > MANY_ARROWS;
   return (
-    <svg width={shape.width} height={height} style={{ top: `${from * ROW}px` }} aria-hidden="true">
+    <svg class={many ? 'many' : ''} width={shape.width} height={height} style={{ top: `${from * ROW}px` }} aria-hidden="true">
       {at > 0 && <rect class="band" x={0} y={y(at) - ROW / 2} width={shape.width} height={ROW} />}
       {threads.map((thread) => {
         const own = story.steps.filter((step) => step.thread === thread);

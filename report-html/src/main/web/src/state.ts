@@ -31,11 +31,16 @@ export interface State {
 
 export const NOBODY = -1;
 
-/** Everything about an execution after its first `done` steps. */
-export function stateAfter(story: Story, done: number, failure?: Failure): State {
+/**
+ * Everything about an execution after its first `done` steps.
+ *
+ * @param insides whether to tell the variables inside of libraries
+ */
+export function stateAfter(story: Story, done: number, insides: boolean, failure?: Failure): State {
   const locks = locksAfter(story, done);
+  const shown = insides ? undefined : ownCells(story);
   return {
-    cells: cellsAfter(story, done),
+    cells: cellsAfter(story, done).filter((cell) => !shown || shown.has(cell.name)),
     locks,
     threads: threadsAfter(story, done, locks, failure),
   };
@@ -49,6 +54,12 @@ function lockNames(story: Story): Set<string> {
     }
   }
   return names;
+}
+
+/** The variables that the program itself accesses, not only a library on its behalf. */
+function ownCells(story: Story): Set<string> {
+  const own = story.steps.filter((step) => step.call === undefined && step.deed);
+  return new Set(own.map((step) => step.deed?.object ?? ''));
 }
 
 function cellsAfter(story: Story, done: number): Cell[] {
