@@ -37,7 +37,7 @@ record Outcome(Method method, String invocation, Settings settings, TestPage pag
     private Subject subject() {
         String name =
                 method.getDeclaringClass().getSimpleName() + "." + method.getName() + invocation;
-        return new Subject(name, "@Replay");
+        return new Subject(name, "@Replay", page.sources());
     }
 
     private TextReport report() {

@@ -48,7 +48,8 @@ record TestPage(String test, Method method, Supplier<List<LoopReport>> loops) {
         return new PageSubject(subject, Wording.ANNOTATION, sources(), lines, List.of());
     }
 
-    private Sources sources() {
+    /// Where the text of the test is.
+    Sources sources() {
         CodeSource source = method.getDeclaringClass().getProtectionDomain().getCodeSource();
         try {
             return source == null || !"file".equals(source.getLocation().getProtocol())

@@ -80,7 +80,7 @@ public interface LoadedProgram extends Subject {
 
     /// What reports call it.
     default dev.ratatosk.report.text.Subject about() {
-        return new dev.ratatosk.report.text.Subject(name(), replayCommand());
+        return new dev.ratatosk.report.text.Subject(name(), replayCommand(), sources());
     }
 
     /// What its exploration with the configuration came to.

@@ -1,5 +1,6 @@
 package dev.ratatosk.report.html;
 
+import dev.ratatosk.report.text.SourceText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 
 /// Finds the text of a program under test. Reports name files without their folders, so a name that
 /// several files have is decided by the packages of stack frames, or not at all.
-public final class Sources {
+public final class Sources implements SourceText {
     private static final int DEEPEST = 24;
     private static final int MOST_FILES = 50_000;
     private static final long LARGEST = 2_000_000;
@@ -82,11 +83,8 @@ public final class Sources {
         return found;
     }
 
-    /// The lines of a file.
-    ///
-    /// @param name its name without its folder
-    /// @param packages packages that classes of the program are in, with slashes
-    Optional<List<String>> linesOf(String name, Set<String> packages) {
+    @Override
+    public Optional<List<String>> linesOf(String name, Set<String> packages) {
         return find(name, packages).flatMap(Sources::read);
     }
 

@@ -202,7 +202,7 @@ final class ScheduleTable {
         StringBuilder header = new StringBuilder(start("#", "line"));
         for (int c = 0; c < widths.length; c++) {
             int thread = columns.get(c);
-            String name = truncated(names.get(thread), widths[c]);
+            String name = Wrapping.cut(names.get(thread), widths[c]);
             boolean last = c == widths.length - 1;
             header.append(GAP).append(ink.bold(ink.thread(thread, name)));
             header.append(" ".repeat(last ? 0 : widths[c] - Wrapping.length(name)));
@@ -246,7 +246,7 @@ final class ScheduleTable {
                 lines.add(" ".repeat(INDENT) + ink.dim(row.text));
                 continue;
             }
-            String name = truncated(names.get(row.thread), nameWidth);
+            String name = Wrapping.cut(names.get(row.thread), nameWidth);
             String start =
                     start(row.number, shortLine(row))
                             + GAP
@@ -268,11 +268,5 @@ final class ScheduleTable {
 
     private String inked(Row row, String text) {
         return row.bad ? ink.bad(text) : ink.thread(row.thread, text);
-    }
-
-    private static String truncated(String text, int width) {
-        return Wrapping.length(text) <= width
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, Math.max(0, width - 2))) + "..";
     }
 }

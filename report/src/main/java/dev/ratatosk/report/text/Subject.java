@@ -6,4 +6,10 @@ package dev.ratatosk.report.text;
 ///   `lastzero(9)`
 /// @param replayCommand what replays one of its schedules, without the token: a command, or the
 ///   name of an annotation
-public record Subject(String name, String replayCommand) {}
+/// @param source the program's text
+public record Subject(String name, String replayCommand, SourceText source) {
+    /// A program whose text is not shown.
+    public Subject(String name, String replayCommand) {
+        this(name, replayCommand, SourceText.none());
+    }
+}

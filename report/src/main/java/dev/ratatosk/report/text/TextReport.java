@@ -193,7 +193,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
 
     private void addBug(List<String> lines, Subject subject, Bug bug) {
         addHeadline(lines, subject, bug);
-        addPlace(lines, bug);
+        addPlace(lines, subject, bug);
         lines.add("");
         lines.addAll(ScheduleTable.of(bug.story(), bug, this));
         boolean blocked = bug.thread().isEmpty();
@@ -282,14 +282,21 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         }
     }
 
-    private void addPlace(List<String> lines, Bug bug) {
+    private void addPlace(List<String> lines, Subject subject, Bug bug) {
         if (!bug.thread().isEmpty()) {
             lines.add("  in thread " + Wrapping.clean(bug.thread()));
             boolean all = full || bug.kind() == ErrorKind.DATA_RACE;
             int frames = all ? bug.stack().size() : Math.min(bug.stack().size(), 3);
+            SourceLines source = new SourceLines(subject.source());
+            boolean isFirst = true;
             for (String frame : bug.stack().subList(0, frames)) {
                 // The stack of the other access of a race has a heading.
-                lines.add(frame.endsWith(":") ? "  " + frame : "    at " + frame);
+                boolean isHeading = frame.endsWith(":");
+                lines.add(isHeading ? "  " + frame : "    at " + frame);
+                if (isFirst && bug.kind() == ErrorKind.DATA_RACE) {
+                    addSource(lines, source.of(frame, 0));
+                }
+                isFirst = isHeading;
             }
             if (frames < bug.stack().size()) {
                 int more = bug.stack().size() - frames;
@@ -302,7 +309,21 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
                                         + " shows them)"));
             }
         }
+        if (bug.kind() != ErrorKind.DATA_RACE && !bug.stack().isEmpty()) {
+            List<String> around = new SourceLines(subject.source()).of(bug.stack().getFirst(), 1);
+            if (!around.isEmpty()) {
+                lines.add("");
+                addSource(lines, around);
+            }
+        }
         addExplanation(lines, bug);
+    }
+
+    private void addSource(List<String> lines, List<String> source) {
+        for (String line : source) {
+            String shown = Wrapping.cut("      " + line, width);
+            lines.add(line.startsWith(">") ? ink.bold(shown) : ink.dim(shown));
+        }
     }
 
     /// What is not the fault of a schedule.

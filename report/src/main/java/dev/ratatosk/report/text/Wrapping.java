@@ -48,6 +48,13 @@ final class Wrapping {
         return out.toString().strip();
     }
 
+    /// The beginning of a text that is too long.
+    static String cut(String text, int width) {
+        return length(text) <= width
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, Math.max(0, width - 2))) + "..";
+    }
+
     static String padRight(String text, int width) {
         return text + " ".repeat(Math.max(0, width - length(text)));
     }

@@ -13,6 +13,7 @@ import dev.ratatosk.report.Samples;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,6 +40,35 @@ final class TextReportTest {
     void aBugIsToldAsATableWithAColumnPerThread() {
         Golden.assertMatches(
                 "lost-update.txt", PLAIN.of(SUBJECT, Samples.first(Samples.lostUpdate())));
+    }
+
+    @Test
+    void theFailingLineIsShownBetweenItsNeighbours() {
+        SourceText text =
+                (file, packages) ->
+                        file.equals("Sample.java") && packages.equals(Set.of("org/acme"))
+                                ? Optional.of(
+                                        List.of("", "\tvoid run() {", "\t\tassert x == 2;", "\t}"))
+                                : Optional.empty();
+        Subject subject = new Subject("Sample", "replay", text);
+        Bug bug =
+                Samples.lostUpdate().toBuilder()
+                        .stack(List.of("app//org.acme.Sample.run(Sample.java:3)"))
+                        .build();
+        String report = PLAIN.of(subject, Samples.first(bug));
+        assertTrue(
+                report.contains(
+                        """
+                            at app//org.acme.Sample.run(Sample.java:3)
+
+                                2  void run() {
+                              > 3      assert x == 2;
+                                4  }
+
+                        """),
+                report);
+        Bug beyond = bug.toBuilder().stack(List.of("org.acme.Sample.run(Sample.java:300)")).build();
+        assertFalse(PLAIN.of(subject, Samples.first(beyond)).contains("assert x"));
     }
 
     @Test
