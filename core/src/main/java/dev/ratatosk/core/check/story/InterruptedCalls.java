@@ -60,7 +60,7 @@ final class InterruptedCalls {
                                     && other.thread != after.thread
                                     && other.object.equals(after.object);
                     if (intrudes) {
-                        return Optional.of(sentence(made.get(first), other, after));
+                        return Optional.of(sentence(first, other, after));
                     }
                 }
             }
@@ -80,11 +80,10 @@ final class InterruptedCalls {
         return -1;
     }
 
-    private String sentence(Made first, Made other, Made after) {
-        boolean isOne = callText(after).equals(callText(first) + ToldCalls.CONTINUED);
-        return (isOne
-                        ? "In the middle of " + text(first)
-                        : "Between " + text(first) + " and " + text(after))
+    private String sentence(int first, Made other, Made after) {
+        return (isContinued(made.get(first), after)
+                        ? inTheMiddle(first, after)
+                        : "Between " + text(made.get(first)) + " and " + text(after))
                 + " by "
                 + story.threads().get(after.thread)
                 + " comes "
@@ -92,6 +91,21 @@ final class InterruptedCalls {
                 + " by "
                 + story.threads().get(other.thread)
                 + ".";
+    }
+
+    private boolean isContinued(Made first, Made after) {
+        return callText(after).equals(callText(first) + ToldCalls.CONTINUED);
+    }
+
+    /// The call that is interrupted may be atomic all the same; what it follows from is the call
+    /// before.
+    private String inTheMiddle(int first, Made after) {
+        String whole =
+                callText(made.get(first)) + " (#" + made.get(first).first + "-" + after.last + ")";
+        int before = previous(first);
+        return before < 0
+                ? "In the middle of " + whole
+                : "Between " + text(made.get(before)) + " and the end of " + whole;
     }
 
     private String text(Made one) {
