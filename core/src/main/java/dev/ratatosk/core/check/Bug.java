@@ -27,6 +27,7 @@ public final class Bug {
     private final Optional<Simplicity> simplicity;
     private final String hint;
     private final Optional<Passing> passing;
+    private final long permutations;
 
     private Bug(Builder from) {
         kind = from.kind;
@@ -41,6 +42,7 @@ public final class Bug {
         simplicity = from.simplicity;
         hint = from.hint;
         passing = from.passing;
+        permutations = from.permutations;
     }
 
     /// Begins the description of an error.
@@ -145,6 +147,14 @@ public final class Bug {
         return passing;
     }
 
+    /// How many executions show the error, with this one, that differ only in which of several
+    /// interchangeable threads did what; one of them was explored.
+    ///
+    /// @return the number; 1 where threads were not taken for interchangeable
+    public long permutations() {
+        return permutations;
+    }
+
     /// A builder that starts from this error.
     ///
     /// @return a new builder
@@ -158,6 +168,7 @@ public final class Bug {
         builder.simplicity = simplicity;
         builder.hint = hint;
         builder.passing = passing;
+        builder.permutations = permutations;
         return builder;
     }
 
@@ -221,6 +232,7 @@ public final class Bug {
         private Optional<UnderSc> underSc = Optional.empty();
         private Optional<Simplicity> simplicity = Optional.empty();
         private String hint = "";
+        private long permutations = 1;
         private Optional<Passing> passing = Optional.empty();
 
         private Builder(ErrorKind kind, String message, Schedule schedule, Story story) {
@@ -300,6 +312,15 @@ public final class Bug {
         /// @return this builder
         public Builder passing(Passing other) {
             passing = Optional.of(other);
+            return this;
+        }
+
+        /// Sets [Bug#permutations]; without it, 1.
+        ///
+        /// @param executions the number of executions
+        /// @return this builder
+        public Builder permutations(long executions) {
+            permutations = executions;
             return this;
         }
 

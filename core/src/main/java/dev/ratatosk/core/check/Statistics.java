@@ -2,6 +2,7 @@ package dev.ratatosk.core.check;
 
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Strategy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +108,23 @@ public final class Statistics {
     /// @return the counters
     public Map<String, Long> details() {
         return details;
+    }
+
+    /// How many threads of [#threads] were taken for interchangeable: of executions that differ
+    /// only in which of them did what, one was explored.
+    ///
+    /// @return the number of threads; 0 if there are none, or if the algorithm does not look for
+    ///   them
+    public long interchangeableThreads() {
+        return details.getOrDefault(Strategy.INTERCHANGEABLE_THREADS, 0L);
+    }
+
+    /// How many threads there were, the main thread among them, where some are
+    /// [#interchangeableThreads].
+    ///
+    /// @return the number of threads; 0 if none are interchangeable
+    public long threads() {
+        return details.getOrDefault(Strategy.THREADS, 0L);
     }
 
     /// The loops that some thread had to leave because of a bound ([Config#unroll]).

@@ -4,6 +4,7 @@ import dev.ratatosk.core.event.Kind;
 import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.event.OperationTable;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// An execution: its events in the order in which they happened, and where every thread is at its
 /// end. Event `i` is row `i` of the tables. A policy sees the same object while the execution is
@@ -21,6 +22,8 @@ public final class Trace {
 
     /// The source of an event that reads nothing.
     public static final int NO_SOURCE = -2;
+
+    static final int NO_TWIN = -1;
 
     /// The creator of the main thread.
     public static final int NO_EVENT = -1;
@@ -108,6 +111,20 @@ public final class Trace {
     /// Whether the execution is complete without the thread's end.
     public boolean isDaemon(int thread) {
         return tables.daemon.get(thread);
+    }
+
+    /// The first of the threads that run the same code with the same arguments as this one and were
+    /// started with it in a row, or the thread itself. It is the same in all executions of an
+    /// exploration; without a program that looks for such threads it is the thread itself.
+    public int twin(int thread) {
+        int known = tables.twin.getOrFiller(thread);
+        return known == NO_TWIN ? thread : known;
+    }
+
+    /// Why threads cannot take each other's places although [#twin] says that they run the same
+    /// code, as a clause; null if nothing of the kind has been seen.
+    public @Nullable String individuality() {
+        return tables.individuality;
     }
 
     /// How many events the thread has performed.

@@ -68,6 +68,20 @@ public final class TraceRecorder {
         tables.daemon.set(thread, true);
     }
 
+    /// Says which thread is the first of those with the same code and arguments, for all executions
+    /// from now on; see [Trace#twin].
+    public void twin(int thread, int first) {
+        tables.twin.extendTo(thread + 1);
+        tables.twin.set(thread, first);
+    }
+
+    /// Says why such threads cannot take each other's places; the first reason is kept.
+    public void distinguish(String why) {
+        if (tables.individuality == null) {
+            tables.individuality = why;
+        }
+    }
+
     /// Records that a thread stops forever because of an error that its code cannot know of, such
     /// as a data race. It goes before exceptions that ended threads: which of them came first
     /// depends on the interleaving only, and after a data race exceptions mean nothing.

@@ -7,6 +7,7 @@ import dev.ratatosk.core.table.IntColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The storage behind a [Trace] and its [TraceRecorder]. Columns are as long as they ever were:
 /// [#length] and [#threads] say which rows belong to the trace.
@@ -46,6 +47,12 @@ final class TraceTables {
     final BooleanColumn daemon = new BooleanColumn();
     final IntColumns positions = new IntColumns();
     Ending ending = Ending.STOPPED;
+
+    /// What is the same in all executions of an exploration: see [Trace#twin] and
+    /// [Trace#individuality].
+    final IntColumn twin = new IntColumn(Trace.NO_TWIN);
+
+    @Nullable String individuality;
 
     void ensureEvents(int wanted) {
         if (wanted * WIDTH > events.length) {

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.runtime;
 
+import dev.ratatosk.core.port.Communication;
 import dev.ratatosk.core.port.CoroutineKind;
 import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Plan;
@@ -59,6 +60,14 @@ public final class CoroutineProgram implements Program {
     /// Says who is told what the threads do besides operations.
     public void tell(SideEffects effects) {
         driver.ops().tell(effects);
+    }
+
+    /// Looks for threads that run the same code with the same arguments; see [Trace#twin]. Called
+    /// before the first execution.
+    ///
+    /// @param communication how the threads of the program learn of each other
+    public void findTwins(Communication communication) {
+        driver.ops().find(new Twins(recorder, communication));
     }
 
     /// Executes the program as often as its host wants before an execution may count, and once more

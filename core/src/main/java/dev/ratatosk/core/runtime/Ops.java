@@ -50,6 +50,9 @@ public final class Ops {
     /// Null where no listener is told.
     private @Nullable SideEffects effects;
 
+    /// Null where threads with the same code are not looked for.
+    private @Nullable Twins twins;
+
     Ops(Driver driver, FinalStops stops, TraceRecorder recorder, Names names) {
         this.driver = driver;
         this.stops = stops;
@@ -94,12 +97,24 @@ public final class Ops {
 
     void begin() {
         objects.begin();
+        Twins told = twins;
+        if (told != null) {
+            told.begin();
+        }
     }
 
     void tell(SideEffects listener) {
-        effects = listener;
-        locations.tell(listener);
-        objects.tell(listener);
+        SideEffects before = effects;
+        SideEffects all = before == null ? listener : new BothTold(before, listener);
+        effects = all;
+        locations.tell(all);
+        objects.tell(all);
+    }
+
+    /// Looks for threads with the same code.
+    void find(Twins wanted) {
+        twins = wanted;
+        tell(wanted);
     }
 
     private void unforeseeable(String what) {
@@ -320,7 +335,22 @@ public final class Ops {
             recorder.daemon(child);
         }
         driver.create(child, body, label);
+        Twins told = twins;
+        if (told != null) {
+            int creator = driver.current();
+            told.started(creator, recorder.trace().events(creator) - 1, child, body);
+        }
         return child;
+    }
+
+    /// Says that the running thread does something by which others learn which one it is.
+    ///
+    /// @param what as a clause about one of several threads
+    public void showsItself(String what) {
+        Twins told = twins;
+        if (told != null) {
+            told.mark(driver.current(), what);
+        }
     }
 
     /// From now on the end of the thread is not awaited: the program has ended.
@@ -349,6 +379,7 @@ public final class Ops {
             return;
         }
         int thread = driver.current();
+        showsItself("one of them observes something, and outcomes say which thread did");
         recorder.observe(thread, text);
         if (recorder.observedLength(thread) > MOST_OBSERVED) {
             throw refuse(

@@ -25,6 +25,13 @@ public interface Algorithm {
         return false;
     }
 
+    /// Whether it explores, of executions that differ only in which of several interchangeable
+    /// threads did what, one only ([Feature#SYMMETRY]). Its strategies throw an
+    /// [AsymmetryException] where threads prove not to be interchangeable.
+    default boolean usesSymmetry() {
+        return false;
+    }
+
     /// A fresh exploration tree.
     ///
     /// @param switchedOff parts to do without; an algorithm ignores those that it does not have

@@ -23,6 +23,9 @@ public enum Feature {
     /// `rvf`, `fused`: explore further sources of a read only where a signal says that there are
     /// any.
     BACKTRACK_SIGNALS,
+    /// `fused`: of executions that differ only in which of several interchangeable threads did
+    /// what, one is explored.
+    SYMMETRY,
     /// `rvf`: filter and restrict consistency checks by the closure rules.
     CLOSURE,
     /// `rvf`: consistency checks extend greedily where that cannot be wrong.

@@ -8,6 +8,11 @@ import java.util.Optional;
 /// An exploration algorithm. It is asked for a plan, the plan is executed, and it is shown the
 /// trace, until it has no plan left: then everything has been explored.
 public interface Strategy {
+    /// The counter of threads that were taken for interchangeable, and that of all threads then.
+    String INTERCHANGEABLE_THREADS = "interchangeable-threads";
+
+    String THREADS = "threads";
+
     /// The next execution to perform; empty when there is none left. A strategy keeps its plan, in
     /// its optional, and fills it anew each time.
     Optional<Plan> next();

@@ -116,11 +116,17 @@ public record Oracle(int limit) {
                 .run(start);
     }
 
+    /// Groups of threads of the program, by position, that are certainly interchangeable: with the
+    /// same code, and told apart by no thread that starts or joins them.
+    public static List<List<Integer>> interchangeable(Program program) {
+        return Symmetry.groupsOf(program);
+    }
+
     /// How many observation classes there are if threads with the same code are interchangeable.
     ///
     /// @throws IllegalStateException if there are too many to tell
     public Counts observationsUpToSymmetry(Program program) {
-        List<List<Integer>> groups = Symmetry.groupsOf(program);
+        List<List<Integer>> groups = interchangeable(program);
         Map<List<String>, Boolean> complete = new HashMap<>();
         observations(program, Locks.COMMUTE)
                 .classes()

@@ -49,6 +49,14 @@ public record ObservationClass(
                 : event.action();
     }
 
+    /// The class in which these two threads have each other's histories.
+    public ObservationClass swapped(int one, int other) {
+        List<List<Action>> swapped = new ArrayList<>(threads);
+        swapped.set(one, threads.get(other));
+        swapped.set(other, threads.get(one));
+        return new ObservationClass(List.copyOf(swapped), acquisitions);
+    }
+
     /// The least of the classes that permuting the threads of these groups makes of it: the same
     /// for all of them.
     ///

@@ -71,6 +71,11 @@ public final class ProgramScenario implements Scenario {
         startOrder.forEach(starter::start);
     }
 
+    /// The position in the program of a thread of the last run, or [Naming#HIDDEN].
+    int thread(int recorded) {
+        return naming.thread(recorded);
+    }
+
     /// The execution of the last run, which the trace is of.
     public Execution executionOf(Trace trace) {
         return new Execution(new TraceReader(trace, naming).events());

@@ -2,6 +2,7 @@ package dev.ratatosk.oracle.port;
 
 import dev.ratatosk.core.event.Update;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.Ops;
 import dev.ratatosk.core.runtime.PartialResults;
 import dev.ratatosk.oracle.program.Change;
@@ -28,6 +29,9 @@ final class ThreadRunner {
     private final boolean observes;
     private final Map<String, Long> registers = new HashMap<>();
 
+    /// What the threads run that have been started: the same for threads with the same statements.
+    private final Map<List<Statement>, Scenario> bodies;
+
     /// @param observes whether it observes its registers after each statement
     ThreadRunner(
             Program program,
@@ -35,19 +39,35 @@ final class ThreadRunner {
             Map<String, Integer> locations,
             ScenarioNaming naming,
             boolean observes) {
+        this(program, ops, locations, naming, observes, new HashMap<>());
+    }
+
+    private ThreadRunner(
+            Program program,
+            Ops ops,
+            Map<String, Integer> locations,
+            ScenarioNaming naming,
+            boolean observes,
+            Map<List<Statement>, Scenario> bodies) {
         this.program = program;
         this.ops = ops;
         this.partial = ops.partial();
         this.locations = locations;
         this.naming = naming;
         this.observes = observes;
+        this.bodies = bodies;
     }
 
     /// Starts a thread of the program with registers of its own.
     void start(String thread) {
-        List<Statement> body = program.threads().get(program.indexOf(thread)).body();
-        var runner = new ThreadRunner(program, ops, locations, naming, observes);
-        naming.nameThread(ops.start(() -> runner.run(body), thread), thread);
+        List<Statement> statements = program.threads().get(program.indexOf(thread)).body();
+        Scenario body = bodies.computeIfAbsent(statements, this::runs);
+        naming.nameThread(ops.start(body, thread), thread);
+    }
+
+    private Scenario runs(List<Statement> statements) {
+        return () ->
+                new ThreadRunner(program, ops, locations, naming, observes, bodies).run(statements);
     }
 
     private void run(List<Statement> body) {

@@ -2,6 +2,7 @@ package dev.ratatosk.oracle.random;
 
 import dev.ratatosk.oracle.program.Program;
 import dev.ratatosk.oracle.tier.Trial;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /// A property of programs, checked on many random ones.
@@ -14,9 +15,29 @@ public final class Campaign {
     /// @throws AssertionError with the seed, the smallest failing program as text, and how to try
     ///   the seed again
     public static void check(Mix mix, Trial trial, Consumer<Program> property) {
+        check(mix, trial, RandomPrograms::generate, property);
+    }
+
+    /// The same with programs of which half have threads with the same code.
+    public static void checkWithTwins(Mix mix, Trial trial, Consumer<Program> property) {
+        check(
+                mix,
+                trial,
+                (from, seed) ->
+                        seed % 2 == 0
+                                ? RandomPrograms.generate(from, seed)
+                                : RandomPrograms.generateWithTwins(from, seed),
+                property);
+    }
+
+    private static void check(
+            Mix mix,
+            Trial trial,
+            BiFunction<Mix, Long, Program> generator,
+            Consumer<Program> property) {
         Trial share = trial.share(Mix.values().length);
         for (long seed = share.seed(); seed < share.end(); seed++) {
-            Program program = RandomPrograms.generate(mix, seed);
+            Program program = generator.apply(mix, seed);
             if (fails(program, property)) {
                 Program smallest = Shrinker.shrink(program, p -> fails(p, property));
                 throw failure(mix, seed, trial, smallest, property);

@@ -26,6 +26,60 @@ public final class RandomPrograms {
         return new RandomPrograms(mix, seed).program();
     }
 
+    /// A program of which some threads have the same code, most of the time: they may be started
+    /// and joined in a row.
+    public static Program generateWithTwins(Mix mix, long seed) {
+        return new RandomPrograms(mix, seed).programWithTwins();
+    }
+
+    private Program programWithTwins() {
+        int threads = List.of(2, 3, 3, 3, 4).get(random.nextInt(5));
+        List<List<Statement>> bodies = new ArrayList<>();
+        for (int t = 0; t < threads; t++) {
+            int length = 1 + random.nextInt(LONGEST[threads]);
+            bodies.add(new RandomBody(mix, random).statements(length));
+        }
+        int twins = 2 + random.nextInt(threads - 1);
+        int first = random.nextInt(threads - twins + 1);
+        for (int t = first + 1; t < first + twins; t++) {
+            bodies.set(t, new ArrayList<>(bodies.get(first)));
+        }
+        boolean spawns = random.nextInt(100) < mix.spawnPercent();
+        if (random.nextInt(4) == 0) {
+            if (mix.hasJoins()) {
+                join(bodies);
+            }
+            if (spawns) {
+                startBySpawning(bodies);
+            }
+        } else if (first > 0) {
+            startAndJoinInARow(bodies, first, first + twins, spawns);
+        }
+        return program(bodies);
+    }
+
+    /// The first thread starts the others from `first` on in a row, or none, and may join them.
+    private void startAndJoinInARow(
+            List<List<Statement>> bodies, int first, int end, boolean spawns) {
+        List<Statement> body = bodies.getFirst();
+        int at = random.nextInt(body.size() + 1);
+        int joinAt = at + random.nextInt(body.size() - at + 1);
+        if (mix.hasJoins() || random.nextInt(3) == 0) {
+            List<Statement> joins = new ArrayList<>();
+            for (int t = first; t < end; t++) {
+                joins.add(random.nextInt(joins.size() + 1), new Statement.Join(name(t)));
+            }
+            body.addAll(joinAt, joins);
+        }
+        if (spawns) {
+            List<Statement> starts = new ArrayList<>();
+            for (int t = first; t < end; t++) {
+                starts.add(new Statement.Spawn(name(t)));
+            }
+            body.addAll(at, starts);
+        }
+    }
+
     private Program program() {
         int threads = List.of(2, 2, 3, 3, 3, 4).get(random.nextInt(6));
         List<List<Statement>> bodies = new ArrayList<>();
@@ -45,8 +99,12 @@ public final class RandomPrograms {
         if (random.nextInt(100) < mix.spawnPercent()) {
             startBySpawning(bodies);
         }
+        return program(bodies);
+    }
+
+    private Program program(List<List<Statement>> bodies) {
         List<ThreadCode> code = new ArrayList<>();
-        for (int t = 0; t < threads; t++) {
+        for (int t = 0; t < bodies.size(); t++) {
             code.add(new ThreadCode(name(t), bodies.get(t)));
         }
         return new Program(initialValues(), code);

@@ -72,7 +72,10 @@ final class FusedAgainstOracleTest {
     private static void requireExact(Program program, boolean locksCommute, boolean signals) {
         if (ORACLE.observations(program, Locks.COMMUTE) instanceof Classes<ObservationClass>) {
             Explored explored =
-                    Explored.by(new FusedStrategy(locksCommute, signals), program, MAX_EXECUTIONS);
+                    Explored.by(
+                            new FusedStrategy(locksCommute, signals, false),
+                            program,
+                            MAX_EXECUTIONS);
             Agreement.exactlyOnce(explored, Equivalence.OBSERVATIONS, ORACLE);
         }
     }

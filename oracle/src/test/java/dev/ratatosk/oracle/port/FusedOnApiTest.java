@@ -244,7 +244,7 @@ final class FusedOnApiTest {
                 seed,
                 () -> {
                     for (int mode = 0; mode < 3; mode++) {
-                        var strategy = new FusedStrategy(mode == 1, mode == 0);
+                        var strategy = new FusedStrategy(mode == 1, mode == 0, false);
                         assertEquals(
                                 expected.outcomes(),
                                 explored(port, strategy),

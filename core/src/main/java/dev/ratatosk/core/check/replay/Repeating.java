@@ -8,6 +8,7 @@ import dev.ratatosk.core.check.ScheduleMismatchException;
 import dev.ratatosk.core.check.Story;
 import dev.ratatosk.core.check.error.ErrorDetector;
 import dev.ratatosk.core.check.story.BugTeller;
+import dev.ratatosk.core.check.story.Permutations;
 import dev.ratatosk.core.check.story.StoryTeller;
 import dev.ratatosk.core.check.watch.Attempts;
 import dev.ratatosk.core.check.watch.Worker;
@@ -21,6 +22,7 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.runtime.Labels;
+import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.core.spi.LastWrites;
 import dev.ratatosk.core.spi.MemoryModel;
 import java.util.ArrayList;
@@ -67,6 +69,9 @@ public final class Repeating {
             Scenario scenario, Schedule schedule, Config config, long execution) {
         CoroutineProgram program =
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps());
+        if (config.algorithm().usesSymmetry() && config.has(Feature.SYMMETRY)) {
+            program.findTwins(scenario.communication());
+        }
         Labels labels = new Labels(schedule.steps().size());
         MemoryModel memoryModel = schedule.memoryModel();
         Expectations expectations = config.expectationsOf(scenario);
@@ -97,7 +102,9 @@ public final class Repeating {
                 story,
                 Optional.of(
                         new BugTeller(trace, labels, lastWrites, schedule, story, expectations)
-                                .tell(kind, execution)),
+                                .tell(kind, execution).toBuilder()
+                                        .permutations(Permutations.of(trace))
+                                        .build()),
                 Replay.Origin.of(scenario, schedule),
                 trace.outcome());
     }

@@ -28,6 +28,7 @@ import dev.ratatosk.core.port.MisuseException;
 import dev.ratatosk.core.port.Scenario;
 import dev.ratatosk.core.runtime.RestartRequest;
 import dev.ratatosk.core.spi.Counts;
+import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.core.spi.MemoryModel;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -232,11 +233,15 @@ public final class Exploring implements Check {
     /// Replays each found schedule once with names and source lines.
     private Verdict tellBugs(Statistics statistics, Extent extent) {
         List<Bug> bugs = new ArrayList<>();
+        Config told =
+                statistics.interchangeableThreads() > 0
+                        ? config
+                        : config.toBuilder().without(Feature.SYMMETRY).build();
         for (Found one : attempt.tally().found()) {
             Schedule schedule = Schedule.parse(one.token(), memoryModels());
             try {
                 bugs.add(
-                        Repeating.run(scenario, schedule, config, one.execution())
+                        Repeating.run(scenario, schedule, told, one.execution())
                                 .error()
                                 .orElseThrow(() ->
                                         new DivergenceException(
@@ -260,7 +265,13 @@ public final class Exploring implements Check {
         Duration left = config.timeLimit().minus(attempt.elapsed());
         Duration budget = left.compareTo(config.minimise()) < 0 ? left : config.minimise();
         Deadline deadline = new Deadline(budget, () -> stop);
-        return bugs.stream().map(bug -> Simplest.of(scenario, config, bug, deadline)).toList();
+        return bugs.stream().map(bug -> simplest(bug, deadline)).toList();
+    }
+
+    private Bug simplest(Bug bug, Deadline deadline) {
+        return Simplest.of(scenario, config, bug, deadline).toBuilder()
+                .permutations(bug.permutations())
+                .build();
     }
 
     /// The algorithm's own comes first: it need not be among those that are known.

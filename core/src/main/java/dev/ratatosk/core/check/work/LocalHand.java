@@ -49,6 +49,9 @@ public final class LocalHand implements Hand {
             @Nullable JointStrategy joint) {
         this.program =
                 new CoroutineProgram(scenario, config.coroutines(), config.maxSteps(), numbering);
+        if (config.algorithm().usesSymmetry() && config.has(Feature.SYMMETRY)) {
+            program.findTwins(scenario.communication());
+        }
         this.notLearnt = notLearnt(scenario, config);
         this.learnt =
                 notLearnt == null

@@ -22,13 +22,16 @@ import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
 import dev.ratatosk.core.runtime.FailedExecution;
 import dev.ratatosk.core.spi.Algorithm;
+import dev.ratatosk.core.spi.AsymmetryException;
 import dev.ratatosk.core.spi.Claims;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.DivisibleStrategy;
+import dev.ratatosk.core.spi.Feature;
 import dev.ratatosk.core.spi.JointStrategy;
 import dev.ratatosk.core.spi.MemoryModel;
 import dev.ratatosk.core.spi.Strategy;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +78,9 @@ public final class PartExplorer {
     private volatile double askedToKeep = STAY;
     private volatile double progress;
     private volatile int depth;
+
+    /// Why threads with the same code are not interchangeable; null if they may be.
+    private @Nullable String asymmetry;
 
     /// What it explores instead of a tree of its own, or null.
     private final @Nullable JointStrategy joint;
@@ -164,8 +170,14 @@ public final class PartExplorer {
             }
             while (all && next < assignments.size()) {
                 Lease.Assignment assignment = assignments.get(next++);
-                strategy = newStrategy(order, assignment, claims);
-                all = explore(strategy, order, sink, assignment.share());
+                try {
+                    strategy = newStrategy(order, assignment, claims);
+                    all = explore(strategy, order, sink, assignment.share());
+                } catch (AsymmetryException refused) {
+                    beginWithoutSymmetry(order, refused);
+                    strategy = newStrategy(order, assignment, claims);
+                    all = explore(strategy, order, sink, assignment.share());
+                }
             }
             isWhole = all || strategy instanceof DivisibleStrategy cut && cut.canBeCut();
         } catch (FailedExecution _) {
@@ -176,6 +188,23 @@ public final class PartExplorer {
             sink.untouched(assignments.get(next++));
         }
         return new Outcome(sink, tally(), isWhole, false);
+    }
+
+    /// Nothing of what was explored counts. Strategies that use symmetry explore the whole tree in
+    /// one go.
+    private void beginWithoutSymmetry(Order order, AsymmetryException refused) {
+        asymmetry = refused.getMessage();
+        begin(order);
+        counter.reset();
+    }
+
+    private Set<Feature> switchedOff() {
+        if (asymmetry == null) {
+            return config.switchedOff();
+        }
+        Set<Feature> off = EnumSet.of(Feature.SYMMETRY);
+        off.addAll(config.switchedOff());
+        return off;
     }
 
     /// The answer to an order if the program has failed for good before anything was explored.
@@ -217,7 +246,7 @@ public final class PartExplorer {
                             + " others, threads learn more than their operations say. Choose the"
                             + " algorithm rf, optimal or rvf.");
         }
-        Strategy strategy = joint == null ? algorithm.newStrategy(config.switchedOff()) : joint;
+        Strategy strategy = joint == null ? algorithm.newStrategy(switchedOff()) : joint;
         if (strategy instanceof DivisibleStrategy divisible) {
             divisible.claimBy(claims);
             divisible.begin(assignment.part());
@@ -350,6 +379,12 @@ public final class PartExplorer {
     Tally tally() {
         Set<String> loops = new LinkedHashSet<>(program.loopsCutOff());
         Set<String> notes = new LinkedHashSet<>(scenario.notes());
+        if (asymmetry != null) {
+            notes.add(
+                    "Threads with the same code are not taken for interchangeable: "
+                            + asymmetry
+                            + ".");
+        }
         Map<String, Long> counters = new TreeMap<>(strategyCounters);
         if (learnt != null && learnt.refusal() == null) {
             counters.put("real-executions", learnt.realExecutions() - realBefore);

@@ -18,6 +18,7 @@ import dev.ratatosk.core.table.IntColumn;
 final class Extension {
     private final Histories histories;
     private final Operations operations;
+    private final Symmetry symmetry;
     private final Behaviours behaviours = new Behaviours();
 
     /// The threads of the events.
@@ -26,9 +27,10 @@ final class Extension {
     /// Thread and index of the events by which the witness was extended (`new` in L1).
     private final IntColumn extended = new IntColumn();
 
-    Extension(Histories histories, Operations operations) {
+    Extension(Histories histories, Operations operations, Symmetry symmetry) {
         this.histories = histories;
         this.operations = operations;
+        this.symmetry = symmetry;
         operations.know(0, 0, Behaviours.OF_MAIN);
         operations.stand(0, 0, Standing.UNKNOWN);
     }
@@ -91,11 +93,7 @@ final class Extension {
         }
         int code = operations.code(t, i);
         return extendsBy(code)
-                && (code != OpCode.JOIN || hasFinished((int) operations.operand(t, i)));
-    }
-
-    private boolean hasFinished(int t) {
-        return histories.isCreated(t) && standing(t) == Standing.FINISHED;
+                && (code != OpCode.JOIN || symmetry.mayBeJoined((int) operations.operand(t, i)));
     }
 
     /// Adds the operation at which the thread stands, and what follows from it.

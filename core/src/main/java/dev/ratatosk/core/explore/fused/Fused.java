@@ -36,8 +36,16 @@ public final class Fused implements Algorithm {
     }
 
     @Override
+    public boolean usesSymmetry() {
+        return true;
+    }
+
+    @Override
     public Strategy newStrategy(Set<Feature> switchedOff) {
-        return new FusedStrategy(false, !switchedOff.contains(Feature.BACKTRACK_SIGNALS));
+        return new FusedStrategy(
+                false,
+                !switchedOff.contains(Feature.BACKTRACK_SIGNALS),
+                !switchedOff.contains(Feature.SYMMETRY));
     }
 
     @Override

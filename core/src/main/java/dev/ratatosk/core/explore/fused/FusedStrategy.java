@@ -2,6 +2,7 @@ package dev.ratatosk.core.explore.fused;
 
 import dev.ratatosk.core.consistency.history.Effects;
 import dev.ratatosk.core.consistency.history.Histories;
+import dev.ratatosk.core.event.OpCode;
 import dev.ratatosk.core.explore.behaviour.Operations;
 import dev.ratatosk.core.port.Ending;
 import dev.ratatosk.core.port.Plan;
@@ -18,9 +19,10 @@ import java.util.Optional;
 public final class FusedStrategy implements Strategy {
     private final Histories histories = new Histories();
     private final Operations operations = new Operations();
-    private final Extension extension = new Extension(histories, operations);
+    private final Symmetry symmetry;
+    private final Extension extension;
     private final Scripts scripts = new Scripts(operations);
-    private final Policy extending = new Extending();
+    private final Policy extending;
     private final Tree tree;
 
     private Phase phase = Phase.CALL;
@@ -31,10 +33,19 @@ public final class FusedStrategy implements Strategy {
     ///   used then, because no rules for them are known that lose nothing
     /// @param signals whether to look for further sources only where a signal says that there may
     ///   be some
-    public FusedStrategy(boolean locksCommute, boolean signals) {
+    /// @param symmetry whether to explore one of the classes that differ only in which of several
+    ///   interchangeable threads did what
+    public FusedStrategy(boolean locksCommute, boolean signals, boolean symmetry) {
+        this.symmetry = new Symmetry(histories, operations, symmetry);
+        this.extension = new Extension(histories, operations, this.symmetry);
+        this.extending = new Extending(this.symmetry);
         this.tree =
                 new Tree(
-                        histories, operations, new Effects(locksCommute), signals && !locksCommute);
+                        histories,
+                        operations,
+                        new Effects(locksCommute),
+                        signals && !locksCommute,
+                        this.symmetry);
     }
 
     @Override
@@ -42,14 +53,15 @@ public final class FusedStrategy implements Strategy {
         while (true) {
             switch (phase) {
                 case CALL -> {
-                    if (tree.depth() > 0) {
-                        extension.startFrom(tree.childWitness(), tree.childThread());
-                    }
-                    if (!extension.extendByKnown()) {
+                    if (tree.depth() > 0 && !tree.childIsOrdered()) {
+                        tree.abandonChild();
+                        phase = Phase.MUTATE;
+                    } else if (extendsByKnown()) {
+                        arrive();
+                    } else {
                         phase = Phase.EXTEND;
                         return execute(extension.order(), extending);
                     }
-                    arrive();
                 }
                 case SHOW -> {
                     IntColumn order = new IntColumn();
@@ -72,6 +84,14 @@ public final class FusedStrategy implements Strategy {
         }
     }
 
+    /// L1, if it is known what the threads do.
+    private boolean extendsByKnown() {
+        if (tree.depth() > 0) {
+            extension.startFrom(tree.childWitness(), tree.childThread());
+        }
+        return extension.extendByKnown();
+    }
+
     private Optional<Plan> execute(IntColumn order, Policy policy) {
         executions++;
         scripts.write(order);
@@ -80,6 +100,7 @@ public final class FusedStrategy implements Strategy {
 
     /// Enters the node that has been extended (L2-L9).
     private void arrive() {
+        symmetry.requireWholeJoins(extension.extended());
         IntColumn order = extension.order();
         int[] reported = tree.enter(order.raw(), order.size(), extension.extended());
         if (reported == null) {
@@ -92,6 +113,7 @@ public final class FusedStrategy implements Strategy {
 
     @Override
     public Finding explored(Trace trace) {
+        symmetry.learn(trace);
         if (phase == Phase.SHOW) {
             phase = Phase.MUTATE;
             return shown(trace);
@@ -149,19 +171,31 @@ public final class FusedStrategy implements Strategy {
 
     /// L1: whatever need not wait and tells its thread nothing.
     private static final class Extending implements Policy {
+        private final Symmetry symmetry;
         private int lastMoved;
+
+        Extending(Symmetry symmetry) {
+            this.symmetry = symmetry;
+        }
 
         @Override
         public int next(Trace soFar) {
             int threads = soFar.threads();
             for (int n = 0; n < threads; n++) {
                 int t = (lastMoved + n) % threads;
-                if (soFar.isEnabled(t) && Extension.extendsBy(soFar.pending().code[t])) {
+                if (soFar.isEnabled(t)
+                        && Extension.extendsBy(soFar.pending().code[t])
+                        && !waitsForTwins(soFar, t)) {
                     lastMoved = t;
                     return t;
                 }
             }
             return STOP;
+        }
+
+        private boolean waitsForTwins(Trace soFar, int t) {
+            return soFar.pending().code[t] == OpCode.JOIN
+                    && !symmetry.mayBeJoined(soFar, (int) soFar.pending().a[t]);
         }
 
         @Override

@@ -25,6 +25,7 @@ final class Tree {
     private final WitnessSearch search;
     private final List<Node> path = new ArrayList<>();
     private final Signals signals;
+    private final Symmetry symmetry;
     private final CanonicalLeaf canonical;
 
     private int[] childWitness = {};
@@ -32,11 +33,17 @@ final class Tree {
     private long deadEnds;
     private long leaves;
 
-    Tree(Histories histories, Operations operations, Effects effects, boolean useSignals) {
+    Tree(
+            Histories histories,
+            Operations operations,
+            Effects effects,
+            boolean useSignals,
+            Symmetry symmetry) {
         this.histories = histories;
         this.operations = operations;
         this.effects = effects;
         this.useSignals = useSignals;
+        this.symmetry = symmetry;
         this.standings = new Standings(histories, operations, effects);
         this.search = new WitnessSearch(histories, effects);
         this.signals = new Signals(histories, standings, path);
@@ -74,7 +81,8 @@ final class Tree {
 
     private boolean isReported() {
         leaves++;
-        return canonical.isCanonical(standings.allBlocked());
+        symmetry.requireWholeJoinsAtEnd();
+        return symmetry.isFirst() && canonical.isCanonical(standings.allBlocked());
     }
 
     private int chooser() {
@@ -248,7 +256,12 @@ final class Tree {
         return path.getLast().thread;
     }
 
-    /// Gives up a child that could not be entered: it might have signalled anything.
+    /// L2: whether the open child may have leaves that are to be reported.
+    boolean childIsOrdered() {
+        return symmetry.isOrdered(childThread());
+    }
+
+    /// Gives up a child that is not entered: it might have signalled anything.
     void abandonChild() {
         signals.sendToAll();
         closeChild();
@@ -284,6 +297,7 @@ final class Tree {
         counters.put("leaves", leaves);
         counters.put("witness-searches", search.questions());
         counters.put("witness-states", search.states());
+        symmetry.count(counters);
         return counters;
     }
 }

@@ -84,6 +84,7 @@ public final class BarrierWord {
             counted.await();
             return;
         }
+        ops.showsItself("one of them meets other threads at a barrier");
         int rank = threads.indexOf(thread);
         if (rank < 0) {
             boolean _ = attendance.allowsOrders();

@@ -33,6 +33,7 @@ public final class ConditionQueue {
     public void await() {
         lock.requireHeld("await");
         int me = ops.thread();
+        ops.showsItself("one of them waits for a condition variable");
         if (me >= MAX_THREADS) {
             throw new IllegalStateException(
                     "Condition variables support at most " + MAX_THREADS + " threads");
