@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /// @param summary what it does, in one line
 /// @param sizes the sizes it comes in
 /// @param body the main thread
-/// @param sensitiveTo the features of `optimal` that change its counts
+/// @param sensitiveTo the features that change counts: of `optimal`, and symmetry of `fused`
 /// @param errors the kinds of error that are in it, given the size; none for most
 /// @param formulas closed formulas for its counts
 /// @param stated counts stated for particular sizes
@@ -99,7 +99,7 @@ public record Benchmark(
                 name, section, summary, sizes, body, Set.of(), _ -> Set.of(), List.of(), List.of());
     }
 
-    /// The same, whose counts depend on a feature of `optimal`.
+    /// The same, whose counts depend on a feature of `optimal`, or on [Feature#SYMMETRY].
     Benchmark sensitiveTo(Feature feature) {
         Set<Feature> features = EnumSet.of(feature);
         features.addAll(sensitiveTo);
@@ -254,14 +254,20 @@ public record Benchmark(
     /// The loop-purity pass changes the program, and so the counts of every algorithm.
     private Set<Feature> relevant(Config config) {
         boolean optimal = config.algorithm().id().equals(OPTIMAL);
-        if (!optimal && !(body instanceof Body.Looping)) {
-            return Set.of();
-        }
+        boolean symmetric = config.algorithm().usesSymmetry();
         Set<Feature> off = EnumSet.noneOf(Feature.class);
-        off.addAll(config.switchedOff());
-        off.retainAll(sensitiveTo);
+        if (optimal || body instanceof Body.Looping) {
+            off.addAll(config.switchedOff());
+            off.retainAll(sensitiveTo);
+        } else if (symmetric && config.switchedOff().contains(Feature.SYMMETRY)) {
+            off.add(Feature.SYMMETRY);
+            off.retainAll(sensitiveTo);
+        }
         if (!optimal) {
             off.remove(Feature.COMMUTING_ADDS);
+        }
+        if (!symmetric) {
+            off.remove(Feature.SYMMETRY);
         }
         return off;
     }

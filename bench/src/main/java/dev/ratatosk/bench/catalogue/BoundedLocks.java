@@ -113,8 +113,9 @@ final class BoundedLocks {
         int unlocked = 0x100000;
         SharedInt lock = new SharedInt("lock", unlocked);
         Crew crew = Crew.of(() -> acquireAndRelease(lock, 1, value -> value > 0));
-        for (int writer = 1; writer < threads; writer++) {
-            crew.start(() -> acquireAndRelease(lock, unlocked, value -> value == unlocked));
+        Runnable writer = () -> acquireAndRelease(lock, unlocked, value -> value == unlocked);
+        for (int i = 1; i < threads; i++) {
+            crew.start(writer);
         }
         crew.join();
     }
@@ -135,10 +136,9 @@ final class BoundedLocks {
     private static void ticketMutex(int reads) {
         SharedInt next = new SharedInt("next", 0);
         SharedInt grant = new SharedInt("grant", 0);
-        Crew.of(
-                        0,
+        Crew.alike(
                         3,
-                        _ -> {
+                        () -> {
                             int ticket = next.getAndAdd(1);
                             if (poll(reads, () -> grant.get() == ticket)) {
                                 grant.set(grant.get() + 1);
@@ -151,10 +151,9 @@ final class BoundedLocks {
         int others = 3;
         SharedInt waiting = new SharedInt("waiting", 0);
         SharedInt step = new SharedInt("step", 0);
-        Crew.of(
-                        0,
+        Crew.alike(
                         others + 1,
-                        _ -> {
+                        () -> {
                             int before = step.get();
                             if (waiting.getAndAdd(1) == others) {
                                 waiting.set(0);

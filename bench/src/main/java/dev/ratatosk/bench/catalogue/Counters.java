@@ -67,16 +67,15 @@ final class Counters {
 
     private static void increments(int n) {
         SharedInt x = new SharedInt("x", 0);
-        Crew.of(0, n, _ -> x.add(1));
+        Crew.alike(n, () -> x.add(1));
     }
 
     private static void twoIncrements(int n) {
         SharedInt x = new SharedInt("x", 0);
         SharedInt y = new SharedInt("y", 0);
-        Crew.of(
-                0,
+        Crew.alike(
                 n,
-                _ -> {
+                () -> {
                     x.add(1);
                     y.add(1);
                 });

@@ -28,6 +28,15 @@ final class Crew {
         return crew;
     }
 
+    /// Starts `count` threads with the same code.
+    static Crew alike(int count, Runnable body) {
+        Crew crew = new Crew();
+        for (int i = 0; i < count; i++) {
+            crew.start(body);
+        }
+        return crew;
+    }
+
     void start(Runnable body) {
         threads.add(ModelThread.start(body::run));
     }

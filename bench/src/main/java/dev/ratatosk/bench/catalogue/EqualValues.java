@@ -43,6 +43,7 @@ final class EqualValues {
                                 "N threads increment and read; the first counts on alone",
                                 EqualValues::unverified)
                         .sensitiveTo(Feature.COMMUTING_ADDS)
+                        .sensitiveTo(Feature.SYMMETRY)
                         .with(new Formula("rf", Set.of(), pairsOfOrders))
                         .with(new Formula("rvf", Set.of(), pairsOfOrders))
                         .with(
@@ -53,10 +54,9 @@ final class EqualValues {
     /// SV-COMP 45_monabsex1.
     private static void sameValue(int n) {
         SharedInt s = new SharedInt("s", 0);
-        Crew.of(
-                0,
+        Crew.alike(
                 n,
-                _ -> {
+                () -> {
                     s.set(4);
                     Model.check(s.get() == 4, "another value was written");
                 });
@@ -73,10 +73,9 @@ final class EqualValues {
     private static void unverified(int n) {
         SharedInt r = new SharedInt("r", 0);
         SharedInt s = new SharedInt("s", 0);
-        Crew.of(
-                0,
+        Crew.alike(
                 n,
-                _ -> {
+                () -> {
                     r.add(1);
                     if (r.get() != 1) {
                         return;

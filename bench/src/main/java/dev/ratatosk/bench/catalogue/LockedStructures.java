@@ -1,6 +1,7 @@
 package dev.ratatosk.bench.catalogue;
 
 import static dev.ratatosk.bench.catalogue.Formulas.binomial;
+import static dev.ratatosk.core.spi.Feature.SYMMETRY;
 
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.Mutex;
@@ -23,6 +24,7 @@ final class LockedStructures {
                                 Sizes.of(1, 15, 5),
                                 "two threads increment a counter under a lock N times",
                                 LockedStructures::demo)
+                        .sensitiveTo(SYMMETRY)
                         .counting("optimal rf ra", n -> binomial(2 * n, n)),
                 locked(
                                 "stack_true",
@@ -35,6 +37,7 @@ final class LockedStructures {
                                 Sizes.of(1, 12, 6),
                                 "N threads enqueue or dequeue under a lock",
                                 LockedStructures::queue)
+                        .sensitiveTo(SYMMETRY)
                         .counting("optimal rf ra", Formulas::factorial),
                 locked(
                         "fibonacci",
@@ -67,10 +70,9 @@ final class LockedStructures {
     private static void demo(int n) {
         SharedInt g = new SharedInt("g", 0);
         Mutex m = new Mutex("m");
-        Crew.of(
-                        0,
+        Crew.alike(
                         2,
-                        _ -> {
+                        () -> {
                             for (int i = 0; i < n; i++) {
                                 m.with(() -> g.set(g.get() + 1));
                             }
@@ -113,20 +115,23 @@ final class LockedStructures {
         SharedBoolean dequeue = new SharedBoolean("deq", false);
         SharedInt stored = new SharedInt("stored", 0);
         Mutex m = new Mutex("m");
-        Crew.of(
-                0,
-                n,
-                i -> {
-                    boolean enqueues = i % 2 == 0;
-                    SharedBoolean own = enqueues ? enqueue : dequeue;
-                    SharedBoolean other = enqueues ? dequeue : enqueue;
-                    m.with(() -> {
-                        if (own.get()) {
-                            stored.set(stored.get() + (enqueues ? 1 : -1));
-                            own.set(false);
-                            other.set(true);
-                        }
-                    });
+        Runnable toEnqueue = moving(m, stored, 1, enqueue, dequeue);
+        Runnable toDequeue = moving(m, stored, -1, dequeue, enqueue);
+        Crew crew = new Crew();
+        for (int i = 0; i < n; i++) {
+            crew.start(i % 2 == 0 ? toEnqueue : toDequeue);
+        }
+    }
+
+    private static Runnable moving(
+            Mutex m, SharedInt stored, int change, SharedBoolean own, SharedBoolean other) {
+        return () ->
+                m.with(() -> {
+                    if (own.get()) {
+                        stored.set(stored.get() + change);
+                        own.set(false);
+                        other.set(true);
+                    }
                 });
     }
 

@@ -166,10 +166,9 @@ final class Protocols {
         SharedInt a = new SharedInt("a", 0);
         SharedInt b = new SharedInt("b", 0);
         Crew crew =
-                Crew.of(
-                        0,
+                Crew.alike(
                         n - 1,
-                        _ -> {
+                        () -> {
                             a.set(1);
                             b.set(-1);
                         });

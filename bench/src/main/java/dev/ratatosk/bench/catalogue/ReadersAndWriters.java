@@ -2,6 +2,7 @@ package dev.ratatosk.bench.catalogue;
 
 import static dev.ratatosk.core.spi.Feature.COMMUTING_ADDS;
 import static dev.ratatosk.core.spi.Feature.NATIVE_AWAITS;
+import static dev.ratatosk.core.spi.Feature.SYMMETRY;
 
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.Mutex;
@@ -35,6 +36,7 @@ final class ReadersAndWriters {
                                 Sizes.none(),
                                 "the same with two threads that do both",
                                 _ -> new BiasedLock().runBothTwice())
+                        .sensitiveTo(SYMMETRY)
                         .sensitiveTo(NATIVE_AWAITS)
                         .sensitiveTo(COMMUTING_ADDS));
     }
@@ -82,7 +84,7 @@ final class ReadersAndWriters {
         }
 
         void runBothTwice() {
-            Crew.of(this::both, this::both);
+            Crew.alike(2, this::both);
         }
 
         private void both() {

@@ -5,6 +5,7 @@ import static dev.ratatosk.bench.catalogue.Formulas.factorial;
 import static dev.ratatosk.bench.catalogue.Formulas.interleavings;
 import static dev.ratatosk.bench.catalogue.Formulas.oddFactorial;
 import static dev.ratatosk.bench.catalogue.Formulas.product;
+import static dev.ratatosk.core.spi.Feature.SYMMETRY;
 
 import dev.ratatosk.core.api.Model;
 import dev.ratatosk.core.api.SharedInt;
@@ -46,6 +47,7 @@ final class WritersAndReaders {
                                 Sizes.of(1, 24, 9),
                                 "one writer, N readers",
                                 WritersAndReaders::readers)
+                        .sensitiveTo(SYMMETRY)
                         .counting("optimal rf ra", n -> 1L << n),
                 parametric(
                                 "lastzero",
@@ -63,6 +65,7 @@ final class WritersAndReaders {
                                 Sizes.of(1, 20, 5),
                                 "2N threads around a write that few orders allow",
                                 WritersAndReaders::controlFlow)
+                        .sensitiveTo(SYMMETRY)
                         .counting("rf ra", n -> (1L << n) + 2L * n + 1),
                 parametric(
                                 "n_writers_a_reader",
@@ -121,8 +124,9 @@ final class WritersAndReaders {
     private static void readers(int n) {
         SharedInt x = new SharedInt("x", 0);
         Crew crew = Crew.of(() -> x.set(42));
+        Runnable read = x::get;
         for (int i = 0; i < n; i++) {
-            crew.start(x::get);
+            crew.start(read);
         }
         crew.join();
     }
@@ -151,10 +155,12 @@ final class WritersAndReaders {
         SharedInt x = new SharedInt("x", 0);
         SharedInt y = new SharedInt("y", 0);
         SharedInt z = new SharedInt("z", 0);
+        Runnable read = x::get;
+        Runnable write = () -> y.set(1);
         Crew crew = new Crew();
         for (int i = 0; i < n; i++) {
-            crew.start(x::get);
-            crew.start(() -> y.set(1));
+            crew.start(read);
+            crew.start(write);
         }
         crew.start(() -> {
             if (y.get() == 0) {
@@ -170,7 +176,7 @@ final class WritersAndReaders {
 
     private static void writersAndReader(int n) {
         SharedInt x = new SharedInt("x", 0);
-        Crew.of(1, n, _ -> x.set(1)).start(x::get);
+        Crew.alike(n, () -> x.set(1)).start(x::get);
     }
 
     private static void redundantCoherence(int n) {

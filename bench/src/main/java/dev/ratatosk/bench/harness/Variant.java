@@ -37,7 +37,7 @@ public record Variant(Algorithm algorithm, Set<Feature> without) {
                             Feature.GUIDANCE,
                             Feature.GREEDY),
                     "fused",
-                    List.of(Feature.BACKTRACK_SIGNALS));
+                    List.of(Feature.BACKTRACK_SIGNALS, Feature.SYMMETRY));
 
     public Variant {
         without = Set.copyOf(without);

@@ -57,7 +57,9 @@ final class AlgorithmCountsTest {
                                 .build(),
                         baseline(config),
                         baseline(config).toBuilder().without(Feature.POLLING_LOOPS).build())
-                : Stream.of(config);
+                : config.algorithm().usesSymmetry()
+                        ? Stream.of(config, config.toBuilder().without(Feature.SYMMETRY).build())
+                        : Stream.of(config);
     }
 
     /// The first column of the GODOT tables.
