@@ -13,6 +13,7 @@ import dev.ratatosk.cli.option.HelpOption;
 import dev.ratatosk.cli.option.Names;
 import dev.ratatosk.cli.option.OutputOptions;
 import dev.ratatosk.cli.option.Positive;
+import dev.ratatosk.cli.option.SymmetryFlag;
 import dev.ratatosk.cli.output.CompareTable;
 import dev.ratatosk.cli.output.ExitCode;
 import dev.ratatosk.cli.output.InputException;
@@ -112,6 +113,8 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Time limit of an exploration (10s).")
     private Duration timeLimit = Harness.USUAL_BUDGET;
 
+    @Mixin private SymmetryFlag symmetry;
+
     @Mixin private OutputOptions output;
 
     @SuppressWarnings("UnusedVariable") // picocli uses it.
@@ -173,7 +176,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private int compare(Session session, List<Variant> compared, List<Harness.Case> cases) {
-        Config config = Config.builder().timeLimit(timeLimit).build();
+        Config config = symmetry.applyTo(Config.builder().timeLimit(timeLimit).build());
         Comparison comparison = new Comparison(compared, config, turn, turns, session::explore);
         CompareTable table = new CompareTable(compared, cases);
         ArrayNode json = JsonNodeFactory.instance.arrayNode();

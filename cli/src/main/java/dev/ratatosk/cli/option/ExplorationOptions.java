@@ -80,6 +80,8 @@ public final class ExplorationOptions {
             })
     private boolean noCommute;
 
+    @Mixin private SymmetryFlag symmetry;
+
     @Mixin private LoopFlags loops;
 
     // picocli sets the fields.
@@ -139,6 +141,9 @@ public final class ExplorationOptions {
         config = config.toBuilder().workers(workers == null ? Config.AUTOMATIC : workers).build();
         if (noCommute) {
             config = config.toBuilder().without(Feature.COMMUTING_ADDS).build();
+        }
+        if (chosen.usesSymmetry()) {
+            config = symmetry.applyTo(config);
         }
         return loops.applyTo(execution.applyTo(config.toBuilder().keepGoing(keepGoing).build()));
     }

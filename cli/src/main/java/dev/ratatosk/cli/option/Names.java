@@ -69,6 +69,17 @@ public final class Names {
         }
     }
 
+    static final class OfSymmetry implements ITypeConverter<SymmetryFlag.Choice> {
+        @Override
+        public SymmetryFlag.Choice convert(String value) {
+            return Arrays.stream(SymmetryFlag.Choice.values())
+                    .filter(choice -> choice.id().equals(value))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> unknown("use of symmetry", value, SymmetryFlag.Choice.ids()));
+        }
+    }
+
     static final class OfAwaits implements ITypeConverter<Awaits> {
         @Override
         public Awaits convert(String value) {

@@ -49,6 +49,11 @@ public final class JsonReport {
         root.put("workers", statistics.workers());
         ObjectNode details = root.putObject("details");
         new TreeMap<>(statistics.details()).forEach(details::put);
+        if (statistics.interchangeableThreads() > 0) {
+            ObjectNode symmetry = root.putObject("symmetry");
+            symmetry.put("interchangeableThreads", statistics.interchangeableThreads());
+            symmetry.put("threads", statistics.threads());
+        }
         root.put("notLearnt", statistics.notLearnt().orElse(null));
         root.set("outcomes", OutcomeNodes.of(statistics.outcomes()));
         ArrayNode loops = root.putArray("loopsCutOff");
@@ -118,6 +123,9 @@ public final class JsonReport {
                             rounded(simplicity.searched().toNanos() / 1e9, MICROS));
                 });
         node.put("hint", bug.hint());
+        if (bug.permutations() > 1) {
+            node.put("permutations", bug.permutations());
+        }
         bug.passing().ifPresent(passing -> node.set("passing", passing(passing)));
         node.set("steps", steps(bug.story()));
         node.set("calls", calls(bug.story()));

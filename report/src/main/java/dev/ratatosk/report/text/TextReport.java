@@ -219,6 +219,12 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         List<String> sentences = new ArrayList<>();
         bug.hint().lines().forEach(sentences::add);
         bug.passing().map(Bug.Passing::sentence).ifPresent(sentences::add);
+        if (bug.permutations() > 1) {
+            sentences.add(
+                    Figures.count(bug.permutations())
+                            + " executions show this error that differ only in which of several"
+                            + " interchangeable threads does what; one of them was explored.");
+        }
         bug.simplicity()
                 .filter(some -> some.switches() > 0)
                 .map(this::simple)
@@ -416,6 +422,13 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
             executions.append(", ").append(Figures.count(statistics.cut())).append(" cut off");
         }
         lines.add(executions.toString());
+        if (statistics.interchangeableThreads() > 0) {
+            lines.add(
+                    "  symmetry    interchangeable threads: "
+                            + Figures.count(statistics.interchangeableThreads())
+                            + " of "
+                            + Figures.count(statistics.threads()));
+        }
         lines.add(
                 "  time        "
                         + Figures.duration(statistics.elapsed())
