@@ -93,7 +93,8 @@ final class ArchitectureTest {
                     Map.entry(
                             "explore",
                             List.of("event", "port", "consistency", "spi", "model", "table")),
-                    Map.entry("frontier", List.of("spi", "table")),
+                    Map.entry("frontier", List.of("port", "spi", "table")),
+                    Map.entry("coverage", List.of()),
                     Map.entry("runtime", List.of("event", "port", "table")),
                     Map.entry("learnt", List.of("event", "port", "runtime", "table")),
                     Map.entry(

@@ -168,7 +168,8 @@ public final class CProgram {
                         options.unroll(),
                         options.loops(),
                         options.weak(),
-                        options.spurious());
+                        options.spurious(),
+                        file -> isObserved(module, file));
         Code loaded = code.load();
         Warnings warnings = new Warnings(code.loops());
         Set<CProcess.Trait> traits = EnumSet.noneOf(CProcess.Trait.class);
@@ -210,12 +211,21 @@ public final class CProgram {
                                 process,
                                 constructors,
                                 OutsideLoops.notes(module, options),
-                                ExpectedOutcomes.in(module)),
+                                ExpectedOutcomes.in(module),
+                                code.coveredCode()),
                         () -> CodeFingerprint.of(module)),
                 warnings,
                 remarks,
                 code.treatedLoops(),
                 MemoryOrders.of(module).assumptions(options.weak()));
+    }
+
+    /// The headers of the library are not the program's. The lines of C++ are, where templates are
+    /// inlined, those of several files at once.
+    private static boolean isObserved(IrModule module, String file) {
+        return !Headers.isOne(file)
+                && module.functions().stream()
+                        .allMatch(f -> f.file().endsWith(".c") || f.file().endsWith(".h"));
     }
 
     /// Its main thread. What explorations find out about its memory is its

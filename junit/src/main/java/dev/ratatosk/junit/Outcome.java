@@ -44,7 +44,8 @@ record Outcome(Method method, String invocation, Settings settings, TestPage pag
         return new TextReport(Ink.PLAIN, WIDTH, settings.verbose(), Wording.ANNOTATION);
     }
 
-    /// The verdict and the figures in one line, a line for each note, and the outcomes.
+    /// The verdict and the figures in one line, a line for each note and for code that was never
+    /// reached, and the outcomes.
     String line(Verdict verdict) {
         Statistics statistics = verdict.statistics();
         return report().oneLine(subject(), verdict).strip()
@@ -57,6 +58,9 @@ record Outcome(Method method, String invocation, Settings settings, TestPage pag
                 + " blocked executions)"
                 + notes(statistics).stream()
                         .map(note -> "\n  note: " + note)
+                        .collect(Collectors.joining())
+                + report().coverage(verdict).stream()
+                        .map(sentence -> "\n  coverage: " + sentence)
                         .collect(Collectors.joining())
                 + report().outcomes(statistics.outcomes()).stream()
                         .map(line -> "\n" + line)
@@ -74,6 +78,10 @@ record Outcome(Method method, String invocation, Settings settings, TestPage pag
         List<String> notes = notes(statistics);
         if (!notes.isEmpty()) {
             entries.put("notes", String.join(" ", notes));
+        }
+        List<String> coverage = report().coverage(verdict);
+        if (!coverage.isEmpty()) {
+            entries.put("coverage", String.join(" ", coverage));
         }
         return entries;
     }

@@ -2,6 +2,7 @@ package dev.ratatosk.junit;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
@@ -18,6 +19,7 @@ import dev.ratatosk.subjects.CheckedClass;
 import dev.ratatosk.subjects.Counters;
 import dev.ratatosk.subjects.Deadlocks;
 import dev.ratatosk.subjects.Initialisers;
+import dev.ratatosk.subjects.Reached;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +72,24 @@ final class ModelCheckTest {
 
     private static void assertContains(String part, String text) {
         assertTrue(text.contains(part), () -> "no '" + part + "' in:\n" + text);
+    }
+
+    /// Each test by itself: what another one has reached does not count, and what the initialiser
+    /// of a class has done once does. Methods that no execution comes into are those of other
+    /// tests.
+    @Test
+    void aTestTellsWhichLinesItHasNotReached() {
+        System.setProperty("ratatosk.coverage", "true");
+        for (int i = 0; i < 2; i++) {
+            assertEquals(
+                    "Reached.java:22 was never reached.",
+                    entriesOf(Reached.class, "up").get("coverage"));
+            assertEquals(
+                    "Reached.java:20 was never reached.",
+                    entriesOf(Reached.class, "down").get("coverage"));
+            assertNull(entriesOf(Reached.class, "both").get("coverage"));
+        }
+        System.clearProperty("ratatosk.coverage");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.ratatosk.bytecode.code.Node.Jump;
 import dev.ratatosk.bytecode.code.Node.Line;
 import dev.ratatosk.bytecode.code.Node.Mark;
 import dev.ratatosk.bytecode.code.Node.Op;
+import dev.ratatosk.bytecode.code.Node.Probe;
 import dev.ratatosk.bytecode.code.Node.Snippet;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
@@ -13,8 +14,10 @@ import java.lang.classfile.Label;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.ConstantInstruction;
 import java.lang.classfile.instruction.DiscontinuedInstruction;
 import java.lang.classfile.instruction.ExceptionCatch;
+import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LineNumber;
 import java.lang.classfile.instruction.LookupSwitchInstruction;
@@ -61,6 +64,7 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
                                         mark(marks, region.tryEnd()),
                                         mark(marks, region.handler()),
                                         region.catchType()));
+                case Instruction probe when Probe.isCall(probe) -> nodes.add(probe(nodes, probe));
                 case Instruction instruction ->
                         nodes.add(new Op(instruction, targets(marks, instruction)));
                 default -> {
@@ -70,6 +74,15 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
         }
         int locals = model instanceof CodeAttribute attribute ? attribute.maxLocals() : 0;
         return new Code(nodes, handlers, locals);
+    }
+
+    /// Takes the number of the place from the nodes.
+    private static Probe probe(List<Node> nodes, Instruction call) {
+        if (nodes.removeLast() instanceof Op op
+                && op.instruction() instanceof ConstantInstruction number) {
+            return new Probe(number, (InvokeInstruction) call);
+        }
+        throw new IllegalArgumentException("a probe without a number");
     }
 
     private static Mark mark(IdentityHashMap<Label, Mark> marks, Label label) {
@@ -110,6 +123,7 @@ public record Code(List<Node> nodes, List<Handler> handlers, int maxLocals) {
             switch (node) {
                 case Mark mark -> builder.labelBinding(label(builder, labels, mark));
                 case Line line -> builder.lineNumber(line.number());
+                case Probe probe -> builder.with(probe.number()).with(probe.call());
                 case Snippet snippet -> snippet.emit().accept(builder);
                 case Jump jump -> builder.goto_(label(builder, labels, jump.target()));
                 case Op op -> emit(builder, labels, op);

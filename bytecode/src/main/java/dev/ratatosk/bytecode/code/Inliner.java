@@ -5,6 +5,7 @@ import dev.ratatosk.bytecode.code.Node.Jump;
 import dev.ratatosk.bytecode.code.Node.Line;
 import dev.ratatosk.bytecode.code.Node.Mark;
 import dev.ratatosk.bytecode.code.Node.Op;
+import dev.ratatosk.bytecode.code.Node.Probe;
 import dev.ratatosk.bytecode.code.Node.Snippet;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassModel;
@@ -62,12 +63,17 @@ public final class Inliner {
         Code current = code;
         for (int round = 0; round < MAX_ROUNDS; round++) {
             Code next = inlineOnce(current, method, isOpaque);
-            if (next == current || next.nodes().size() > MAX_NODES) {
+            if (next == current || size(next) > MAX_NODES) {
                 return current;
             }
             current = next;
         }
         return current;
+    }
+
+    /// Without probes: what is inlined must not depend on whether code is observed.
+    private static long size(Code code) {
+        return code.nodes().stream().filter(node -> !(node instanceof Probe)).count();
     }
 
     private Code inlineOnce(Code code, String method, Predicate<InvokeInstruction> isOpaque) {
@@ -153,7 +159,7 @@ public final class Inliner {
         boolean foreign =
                 !owner.thisClass().asInternalName().equals(caller.thisClass().asInternalName());
         return code.handlers().isEmpty()
-                && code.nodes().size() <= MAX_CALLEE
+                && size(code) <= MAX_CALLEE
                 && !(foreign && code.nodes().stream().anyMatch(Inliner::isBoundToItsClass));
     }
 
@@ -181,6 +187,7 @@ public final class Inliner {
                         into.add(number);
                     }
                 }
+                case Probe probe -> into.add(probe);
                 case Snippet snippet -> into.add(snippet);
                 case Jump jump -> into.add(new Jump(copy(marks, jump.target())));
                 case Op op when op.instruction() instanceof ReturnInstruction ->

@@ -3,16 +3,14 @@ package dev.ratatosk.bytecode.purity;
 import dev.ratatosk.bytecode.code.Code;
 import dev.ratatosk.bytecode.code.KnownClasses;
 import dev.ratatosk.bytecode.code.KnownClasses.Method;
+import dev.ratatosk.bytecode.code.ProgramFormat;
+import dev.ratatosk.bytecode.coverage.LeftOut;
 import dev.ratatosk.bytecode.purity.access.AccessModel;
-import java.io.ByteArrayInputStream;
 import java.lang.classfile.ClassElement;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
-import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeModel;
 import java.lang.classfile.MethodModel;
-import java.lang.constant.ClassDesc;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,10 +32,17 @@ public final class LoopPass {
 
     private final AccessModel model;
     private final LoopOptions options;
+    private final LeftOut leftOut;
 
     public LoopPass(AccessModel model, LoopOptions options) {
+        this(model, options, new LeftOut());
+    }
+
+    /// @param leftOut is told of the loops of which iterations are left out
+    public LoopPass(AccessModel model, LoopOptions options, LeftOut leftOut) {
         this.model = model;
         this.options = options;
+        this.leftOut = leftOut;
     }
 
     /// What the pass has made.
@@ -58,7 +63,7 @@ public final class LoopPass {
             return new Result(classes, List.of());
         }
         KnownClasses known = KnownClasses.of(classes.values(), model.seesAllClasses());
-        ClassFile format = formatFor(classes);
+        ClassFile format = ProgramFormat.of(classes);
         Map<String, byte[]> changed = new LinkedHashMap<>();
         List<LoopReport> reports = new ArrayList<>();
         classes.forEach((name, bytes) ->
@@ -98,7 +103,8 @@ public final class LoopPass {
             int number =
                     firstNumber == UNNUMBERED ? UNNUMBERED : firstNumber + reports.size() - before;
             MethodPass pass =
-                    new MethodPass(known, model, options, new Method(type, method), number);
+                    new MethodPass(
+                            known, model, options, new Method(type, method), number, leftOut);
             Optional<Code> code = pass.run();
             code.ifPresent(c -> rewritten.put(keyOf(method), c));
             reports.addAll(pass.reports());
@@ -132,22 +138,5 @@ public final class LoopPass {
 
     private static String keyOf(MethodModel method) {
         return method.methodName().stringValue() + method.methodType().stringValue();
-    }
-
-    /// Stack maps are computed anew, which takes the hierarchy of the program's own classes.
-    private static ClassFile formatFor(Map<String, byte[]> classes) {
-        ClassHierarchyResolver own =
-                ClassHierarchyResolver.ofResourceParsing(name -> {
-                    byte[] bytes = classes.get(nameOf(name));
-                    return bytes == null ? null : new ByteArrayInputStream(bytes);
-                });
-        return ClassFile.of(
-                ClassHierarchyResolverOption.of(
-                        own.orElse(ClassHierarchyResolver.defaultResolver())));
-    }
-
-    private static String nameOf(ClassDesc type) {
-        String descriptor = type.descriptorString();
-        return descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
     }
 }

@@ -11,6 +11,8 @@ import dev.ratatosk.bytecode.code.Loop;
 import dev.ratatosk.bytecode.code.Node;
 import dev.ratatosk.bytecode.code.Node.Line;
 import dev.ratatosk.bytecode.code.Node.Op;
+import dev.ratatosk.bytecode.code.Node.Probe;
+import dev.ratatosk.bytecode.coverage.LeftOut;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.bytecode.purity.access.AccessModel;
@@ -43,20 +45,24 @@ final class MethodPass {
     private final LoopOptions options;
     private final Method method;
     private final int firstNumber;
+    private final LeftOut leftOut;
     private final List<LoopReport> reports = new ArrayList<>();
 
     /// @param firstNumber what the checker calls the first loop, or [LoopPass#UNNUMBERED]
+    /// @param leftOut is told of the loops of which iterations are left out
     MethodPass(
             KnownClasses classes,
             AccessModel model,
             LoopOptions options,
             Method method,
-            int firstNumber) {
+            int firstNumber,
+            LeftOut leftOut) {
         this.classes = classes;
         this.model = model;
         this.options = options;
         this.method = method;
         this.firstNumber = firstNumber;
+        this.leftOut = leftOut;
     }
 
     /// A form of the method's code, and what is known about its loops.
@@ -117,6 +123,7 @@ final class MethodPass {
                         loop -> number(found, loop),
                         polling::contains);
         rewriting.stopPureIterations(chosen.conditions);
+        rewriting.treatments().keySet().forEach(loop -> leaveOut(found, loop));
         rewriting.commute();
         Set<Loop> watched = watch(chosen, rewriting);
         report(chosen, rewriting, watched, polling);
@@ -126,6 +133,23 @@ final class MethodPass {
             model.patience().ifPresent(patience -> count(found, rewriting, patience));
         }
         return rewriting.changesNothing() ? Optional.empty() : Optional.of(rewriting.applied());
+    }
+
+    /// A thread may wait in the loop, or end its part, instead of coming to the rest of an
+    /// iteration.
+    private void leaveOut(Analysed analysed, Loop loop) {
+        List<Node> nodes = analysed.graph.code().nodes();
+        for (int number : loop.blocks()) {
+            FlowGraph.Block block = analysed.graph.blocks().get(number);
+            for (Node node : nodes.subList(block.start(), block.end())) {
+                switch (node) {
+                    case Probe probe -> leftOut.place(probe.place());
+                    case Op op when op.instruction() instanceof InvokeInstruction call ->
+                            leftOut.call(call.name().stringValue(), call.type().stringValue());
+                    default -> {}
+                }
+            }
+        }
     }
 
     /// Counts the iterations of loops that may have no end.

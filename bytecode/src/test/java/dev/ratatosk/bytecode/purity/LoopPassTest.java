@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.bytecode.Sources;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopReport.Treatment;
 import dev.ratatosk.bytecode.purity.access.ApiAccesses;

@@ -5,6 +5,7 @@ import dev.ratatosk.core.cache.CacheFolder;
 import dev.ratatosk.core.cache.Ownership;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -19,6 +20,17 @@ public final class Headers {
     private static final String RESOURCES = "/dev/ratatosk/c/include/";
 
     private Headers() {}
+
+    /// Whether a file has the name of one of them, without its folder.
+    public static boolean isOne(String name) {
+        try {
+            return read("index")
+                    .lines()
+                    .anyMatch(one -> one.equals(name) || one.endsWith("/" + name));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the index of the headers cannot be read", e);
+        }
+    }
 
     /// The folder with the headers.
     public static Path provide() throws CException {

@@ -14,6 +14,7 @@ import java.lang.classfile.instruction.SwitchCase;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Code for the edges between the blocks of a function: jumps, the values of phis, and the bounds
 /// of loops.
@@ -27,6 +28,7 @@ final class ControlCode {
     private final Linkage linkage;
     private final UndefinedCode undefined;
     private final Loops loops;
+    private final FunctionProbes probes;
     private final int bound;
     private final List<Label> labels = new ArrayList<>();
 
@@ -35,7 +37,14 @@ final class ControlCode {
     private final int[] counters;
 
     /// @param bound how often a loop's header may be visited, 0 for no limit
-    ControlCode(Emitter emit, Linkage linkage, UndefinedCode undefined, int bound) {
+    /// @param probes mark the ways of branches
+    ControlCode(
+            Emitter emit,
+            Linkage linkage,
+            UndefinedCode undefined,
+            int bound,
+            FunctionProbes probes) {
+        this.probes = probes;
         this.emit = emit;
         this.code = emit.code;
         this.function = emit.function;
@@ -84,25 +93,31 @@ final class ControlCode {
 
     /// A comparison of the same block is made again: then the jump itself says what holds behind
     /// it, which the loop-purity pass looks for.
-    void branch(int from, Instruction.Branch i, ArithmeticCode arithmetic) {
+    void branch(int from, Instruction.Branch i, int line, ArithmeticCode arithmetic) {
+        FunctionProbes.Ways ways = probes.fork(line, Stream.of(i.ifTrue(), i.ifFalse()));
         for (Instruction one : function.blocks().get(from).instructions()) {
             if (one instanceof Instruction.Compare compare
                     && i.condition() instanceof Operand.Value condition
                     && condition.id() == compare.result()) {
                 Label taken = code.newLabel();
                 code.branch(arithmetic.test(compare), taken);
-                jump(from, i.ifFalse());
+                go(from, i.ifFalse(), ways);
                 code.labelBinding(taken);
-                jump(from, i.ifTrue());
+                go(from, i.ifTrue(), ways);
                 return;
             }
         }
         Label otherwise = code.newLabel();
         emit.push(i.condition(), BIT);
         code.ifeq(otherwise);
-        jump(from, i.ifTrue());
+        go(from, i.ifTrue(), ways);
         code.labelBinding(otherwise);
-        jump(from, i.ifFalse());
+        go(from, i.ifFalse(), ways);
+    }
+
+    private void go(int from, int to, FunctionProbes.Ways ways) {
+        probes.way(ways, to);
+        jump(from, to);
     }
 
     /// All phis of the target take their values at once: they are pushed before any is stored.
@@ -132,16 +147,18 @@ final class ControlCode {
         code.goto_(labels.get(to));
     }
 
-    void choice(int from, Instruction.Switch i) {
+    void choice(int from, Instruction.Switch i, int line) {
+        FunctionProbes.Ways ways =
+                probes.fork(line, Stream.concat(Stream.of(i.otherwise()), i.targets().stream()));
         Label otherwise = code.newLabel();
         emit.push(i.on(), i.type());
         List<Label> targets = i.type().isWide() ? wide(i, otherwise) : narrow(i, otherwise);
         for (int n = 0; n < targets.size(); n++) {
             code.labelBinding(targets.get(n));
-            jump(from, i.targets().get(n));
+            go(from, i.targets().get(n), ways);
         }
         code.labelBinding(otherwise);
-        jump(from, i.otherwise());
+        go(from, i.otherwise(), ways);
     }
 
     private List<Label> wide(Instruction.Switch i, Label otherwise) {

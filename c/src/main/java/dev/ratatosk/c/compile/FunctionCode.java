@@ -30,17 +30,21 @@ final class FunctionCode {
     private final ControlCode control;
     private final FrameCode frame;
     private final Scopes scopes;
+    private final FunctionProbes probes;
     private int line;
 
     /// @param bound how often a loop's header may be visited, 0 for no limit
     /// @param spurious whether weak compare-and-exchanges may fail without reason
+    /// @param probes mark where the code comes
     FunctionCode(
             Function function,
             Linkage linkage,
             Image image,
             CodeBuilder code,
             int bound,
-            boolean spurious) {
+            boolean spurious,
+            FunctionProbes probes) {
+        this.probes = probes;
         this.function = function;
         this.linkage = linkage;
         this.code = code;
@@ -52,7 +56,7 @@ final class FunctionCode {
         this.memory = new MemoryCode(emit, looks, spurious);
         this.calls = new CallCode(emit, linkage);
         this.undefined = new UndefinedCode(emit, looks);
-        this.control = new ControlCode(emit, linkage, undefined, bound);
+        this.control = new ControlCode(emit, linkage, undefined, bound, probes);
         this.frame = new FrameCode(emit);
         this.scopes = new Scopes(function);
     }
@@ -70,12 +74,14 @@ final class FunctionCode {
     private void block(int number) throws CException {
         Function.Block block = function.blocks().get(number);
         control.bind(number);
+        probes.beginBlock();
         if (control.isBounded(number)) {
             at(block.lines()[0]);
             control.countVisit(number);
         }
         for (int n = 0; n < block.instructions().size(); n++) {
             at(block.lines()[n]);
+            probes.before(block.instructions().get(n), number, line);
             instruction(number, block.instructions().get(n));
         }
     }
@@ -125,8 +131,8 @@ final class FunctionCode {
             case Instruction.Call i -> calls.call(i, line);
             case Instruction.Phi _ -> {} // Its copies are on the edges.
             case Instruction.Jump i -> control.jump(from, i.to());
-            case Instruction.Branch i -> control.branch(from, i, arithmetic);
-            case Instruction.Switch i -> control.choice(from, i);
+            case Instruction.Branch i -> control.branch(from, i, line, arithmetic);
+            case Instruction.Switch i -> control.choice(from, i, line);
             case Instruction.Return i -> frame.leave(i);
             case Instruction.Unreachable _ -> unreachable();
         }

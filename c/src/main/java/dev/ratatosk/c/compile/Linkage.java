@@ -29,7 +29,12 @@ final class Linkage {
     private final Map<MethodTypeDesc, String> dispatchers = new LinkedHashMap<>();
 
     /// A method that is a function.
-    record Target(ClassDesc owner, String method, MethodTypeDesc type) {}
+    record Target(ClassDesc owner, String method, MethodTypeDesc type) {
+        /// How calls name it.
+        String key() {
+            return method + type.descriptorString();
+        }
+    }
 
     /// @param structs what the parts of structs are called
     Linkage(Library library, List<Function> functions, Map<String, Shape> structs) {

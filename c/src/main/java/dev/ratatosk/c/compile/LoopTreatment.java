@@ -1,6 +1,7 @@
 package dev.ratatosk.c.compile;
 
 import dev.ratatosk.bytecode.code.KnownClasses;
+import dev.ratatosk.bytecode.coverage.LeftOut;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopOptions.Search;
 import dev.ratatosk.bytecode.purity.LoopPass;
@@ -28,11 +29,14 @@ final class LoopTreatment {
     private final LoopOptions options;
     private final int bound;
     private final boolean weak;
+    private final LeftOut leftOut;
     private final List<LoopReport> reports = new ArrayList<>();
 
     /// @param bound how often a loop's header may be visited, 0 for no limit
     /// @param weak whether the memory model is weaker than sequential consistency
-    LoopTreatment(LoopOptions spinning, int bound, boolean weak) {
+    /// @param leftOut is told of loops of which iterations are left out
+    LoopTreatment(LoopOptions spinning, int bound, boolean weak, LeftOut leftOut) {
+        this.leftOut = leftOut;
         this.bound = bound;
         this.weak = weak;
         this.options =
@@ -62,7 +66,7 @@ final class LoopTreatment {
         List<byte[]> known = new ArrayList<>(nest.values());
         known.add(bytesOf(CThread.class));
         KnownClasses knownClasses = KnownClasses.of(known, true);
-        LoopPass pass = new LoopPass(new CAccesses(weak), options);
+        LoopPass pass = new LoopPass(new CAccesses(weak), options, leftOut);
         Map<String, byte[]> treated = new LinkedHashMap<>();
         nest.forEach((name, bytes) ->
                 treated.put(

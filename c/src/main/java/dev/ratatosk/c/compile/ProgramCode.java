@@ -1,5 +1,8 @@
 package dev.ratatosk.c.compile;
 
+import dev.ratatosk.bytecode.coverage.MarkedClass;
+import dev.ratatosk.bytecode.coverage.ObservedProgram;
+import dev.ratatosk.bytecode.coverage.Probing;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
 import dev.ratatosk.c.ir.CException;
@@ -8,6 +11,7 @@ import dev.ratatosk.c.ir.IrModule;
 import dev.ratatosk.c.machine.Code;
 import dev.ratatosk.c.memory.Image;
 import dev.ratatosk.c.memory.Site;
+import dev.ratatosk.core.port.CoveredCode;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.attribute.SourceFileAttribute;
@@ -16,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /// Compiles a program: a class for each source file, and one for calls through pointers.
 public final class ProgramCode {
@@ -25,6 +30,8 @@ public final class ProgramCode {
     private final Linkage linkage;
     private final LoopTreatment treatment;
     private final boolean spurious;
+    private final Predicate<String> isOwn;
+    private final ObservedProgram observed = new ObservedProgram(Probing.OF_CORE);
     private final Map<String, byte[]> classes = new LinkedHashMap<>();
 
     /// @param image where everything is in memory
@@ -32,6 +39,8 @@ public final class ProgramCode {
     /// @param spinning what to make of spin loops
     /// @param weak whether the memory model is weaker than sequential consistency
     /// @param spurious whether weak compare-and-exchanges may fail without reason
+    /// @param isOwn whether a source file is the user's own, so that it is observed which of its
+    ///   code is executed
     public ProgramCode(
             IrModule module,
             Library library,
@@ -39,10 +48,12 @@ public final class ProgramCode {
             int bound,
             LoopOptions spinning,
             boolean weak,
-            boolean spurious) {
+            boolean spurious,
+            Predicate<String> isOwn) {
         this.module = module;
         this.spurious = spurious;
-        this.treatment = new LoopTreatment(spinning, bound, weak);
+        this.treatment = new LoopTreatment(spinning, bound, weak, observed.leftOut());
+        this.isOwn = isOwn;
         this.image = image;
         this.linkage = new Linkage(library, module.functions(), module.structs());
     }
@@ -62,6 +73,11 @@ public final class ProgramCode {
         return treatment.reports();
     }
 
+    /// Which of its code is executed.
+    public CoveredCode coveredCode() {
+        return observed;
+    }
+
     /// Compiles and loads it.
     public Code load() throws CException {
         return define(compile());
@@ -76,7 +92,7 @@ public final class ProgramCode {
         for (Map.Entry<String, List<Function>> file : byFile.entrySet()) {
             compile(file.getKey(), file.getValue());
         }
-        Map<String, byte[]> treated = treatment.apply(classes);
+        Map<String, byte[]> treated = observed.written(treatment.apply(classes));
         treated.put(nameOf(Linkage.CALLS), new PointerCalls(linkage, image).compile());
         return treated;
     }
@@ -107,6 +123,8 @@ public final class ProgramCode {
 
     private void compile(String file, List<Function> functions) throws CException {
         ClassDesc name = Linkage.owner(file);
+        // By name: the code of a long function is written twice.
+        Map<String, FunctionProbes> probes = new LinkedHashMap<>();
         List<CException> failures = new ArrayList<>();
         try {
             byte[] bytes =
@@ -118,10 +136,15 @@ public final class ProgramCode {
                                                 ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL);
                                         builder.with(SourceFileAttribute.of(file));
                                         for (Function function : functions) {
-                                            compile(function, builder, failures);
+                                            compile(function, builder, probes, failures);
                                         }
                                     });
             classes.put(nameOf(name), bytes);
+            observed.add(
+                    new MarkedClass(
+                            nameOf(name),
+                            file,
+                            probes.values().stream().map(FunctionProbes::marked).toList()));
         } catch (IllegalArgumentException tooLarge) {
             if (failures.isEmpty()) {
                 throw new CException(
@@ -138,7 +161,11 @@ public final class ProgramCode {
         }
     }
 
-    private void compile(Function function, ClassBuilder builder, List<CException> failures) {
+    private void compile(
+            Function function,
+            ClassBuilder builder,
+            Map<String, FunctionProbes> probes,
+            List<CException> failures) {
         Linkage.Target target = linkage.find(function.name()).orElseThrow();
         builder.withMethodBody(
                 target.method(),
@@ -147,7 +174,12 @@ public final class ProgramCode {
                 code -> {
                     try {
                         int own = treatment.boundFor(function);
-                        new FunctionCode(function, linkage, image, code, own, spurious).write();
+                        FunctionProbes marks =
+                                new FunctionProbes(
+                                        function, linkage, code, isOwn.test(function.file()));
+                        new FunctionCode(function, linkage, image, code, own, spurious, marks)
+                                .write();
+                        probes.put(function.name(), marks);
                     } catch (CException e) {
                         failures.add(e);
                         code.aconst_null().athrow();

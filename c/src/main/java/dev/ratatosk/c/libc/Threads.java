@@ -5,6 +5,7 @@ import dev.ratatosk.c.machine.CThread;
 import dev.ratatosk.c.machine.Machine;
 import dev.ratatosk.core.event.Guard;
 import dev.ratatosk.core.event.Waiting;
+import dev.ratatosk.core.port.CoveredCode;
 import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.IllegalOperationException;
 import dev.ratatosk.core.port.Learning;
@@ -51,19 +52,22 @@ public final class Threads {
     /// @param constructors addresses of functions to call before `main`
     /// @param notes what the report says about it
     /// @param expectations what the program says about its outcomes
+    /// @param coveredCode observes which of its code is executed
     public static Scenario program(
             CProcess process,
             List<Long> constructors,
             List<String> notes,
-            Expectations expectations) {
-        return new Main(process, constructors, notes, expectations);
+            Expectations expectations,
+            CoveredCode coveredCode) {
+        return new Main(process, constructors, notes, expectations, coveredCode);
     }
 
     private record Main(
             CProcess process,
             List<Long> constructors,
             List<String> notes,
-            Expectations expectations)
+            Expectations expectations,
+            CoveredCode coveredCode)
             implements Scenario {
         @Override
         public List<String> notes() {

@@ -1,5 +1,6 @@
 package dev.ratatosk.cli.command;
 
+import dev.ratatosk.bytecode.coverage.Probing;
 import dev.ratatosk.cli.option.COptionsMixin;
 import dev.ratatosk.cli.option.CheckpointOptions;
 import dev.ratatosk.cli.option.ClusterOptions;
@@ -97,6 +98,13 @@ public final class CheckCommand implements Callable<Integer> {
             description = "Report for each loop whether it spins, and how it is treated.")
     private boolean explainLoops;
 
+    @Option(
+            names = "--coverage",
+            description =
+                    "Report lines and branches of the program that no execution has come to; takes up"
+                            + " to twice as long.")
+    private boolean coverage;
+
     @Option(names = "--each", description = "Each C file is a program of its own.")
     private boolean each;
 
@@ -129,6 +137,9 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Config> configs = exploration.configs();
+        if (coverage) {
+            Probing.want();
+        }
         cluster.require(configs.getFirst(), exploration.hasWorkers());
         if (asWorker) {
             return work(exploration.config());

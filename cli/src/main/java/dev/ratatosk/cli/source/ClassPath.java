@@ -92,7 +92,8 @@ final class ClassPath {
         Scenario marked = Fingerprint.on(entry, () -> ClassFingerprint.of(type));
         JavaScenario program =
                 JavaScenario.of(marked, races, LoopOptions.of(config))
-                        .withSpurious(config.spurious());
+                        .withSpurious(config.spurious())
+                        .withClassesOf(type.getClassLoader(), hash < 0);
         return JavaProgram.ordinary(wanted, program, "");
     }
 

@@ -1,5 +1,7 @@
 package dev.ratatosk.cli.source;
 
+import dev.ratatosk.bytecode.coverage.ObservedProgram;
+import dev.ratatosk.bytecode.coverage.Probing;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
@@ -13,6 +15,7 @@ import dev.ratatosk.core.check.Config;
 import dev.ratatosk.core.check.run.Exploring;
 import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.port.Communication;
+import dev.ratatosk.core.port.CoveredCode;
 import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
@@ -163,7 +166,7 @@ record JavaProgram(
         if (!ApiUse.isIn(compiled.classes())) {
             Agent.ensureLoaded();
             ProgramLoader loader = new ProgramLoader(compiled.classes());
-            Agent.loops().announce(loader, compiled.classes());
+            Agent.announce(loader, compiled.classes());
             Class<?> type = EntryPoint.mainClass(file, loader);
             Initialisation.runMain(file, type, config.stuckAfter());
             JavaScenario main =
@@ -171,19 +174,24 @@ record JavaProgram(
                                     Fingerprint.on(EntryPoint.main(type), () -> fingerprint),
                                     races,
                                     LoopOptions.of(config))
-                            .withSpurious(config.spurious());
+                            .withSpurious(config.spurious())
+                            .withClassesOf(loader, true);
             return ordinary(file.toString(), main, compiled.messages());
         }
         StaticState.requireNone(file, compiled.classes());
+        ObservedProgram observed = new ObservedProgram(Probing.OF_CORE);
         LoopPass.Result woven =
-                new LoopPass(new ApiAccesses(), LoopOptions.of(config))
-                        .apply(ExitCalls.replacedIn(compiled.classes()));
-        ProgramLoader loader = new ProgramLoader(woven.classes());
+                new LoopPass(new ApiAccesses(), LoopOptions.of(config), observed.leftOut())
+                        .apply(observed.marked(ExitCalls.replacedIn(compiled.classes())));
+        ProgramLoader loader = new ProgramLoader(observed.written(woven.classes()));
         Initialisation.run(file, loader, config.stuckAfter());
+        observed.keep();
         Scenario entry =
                 Attendance.learntBy(
                         new ApiMain(
-                                EntryPoint.find(file, loader), communication(compiled.classes())));
+                                EntryPoint.find(file, loader),
+                                communication(compiled.classes()),
+                                observed));
         Scenario main = Fingerprint.on(entry, () -> fingerprint);
         return new JavaProgram(
                 file.toString(),
@@ -203,7 +211,8 @@ record JavaProgram(
     }
 
     /// The main thread of a program against the API.
-    private record ApiMain(Scenario main, Communication communication) implements Scenario {
+    private record ApiMain(Scenario main, Communication communication, CoveredCode coveredCode)
+            implements Scenario {
         @Override
         public void run() throws Exception {
             main.run();

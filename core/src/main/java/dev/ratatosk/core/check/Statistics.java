@@ -1,5 +1,6 @@
 package dev.ratatosk.core.check;
 
+import dev.ratatosk.core.port.Coverage;
 import dev.ratatosk.core.spi.Algorithm;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.Strategy;
@@ -28,6 +29,7 @@ public final class Statistics {
     private final long resumedRuns;
     private final @Nullable String notLearnt;
     private final OutcomeTable outcomes;
+    private final Coverage coverage;
 
     private Statistics(Builder from) {
         algorithm = from.algorithm;
@@ -42,6 +44,7 @@ public final class Statistics {
         resumedRuns = from.resumedRuns;
         notLearnt = from.notLearnt;
         outcomes = from.outcomes;
+        coverage = from.coverage;
     }
 
     /// Begins the statistics of an exploration.
@@ -201,6 +204,13 @@ public final class Statistics {
         return outcomes;
     }
 
+    /// Which lines and branches of the program were executed, with those of a checkpoint.
+    ///
+    /// @return what is known; [Coverage#NONE] if nothing was observed
+    public Coverage coverage() {
+        return coverage;
+    }
+
     /// Executions of all kinds per second of elapsed time, without those of a checkpoint.
     ///
     /// @return the rate; 0 if no time has elapsed
@@ -235,6 +245,7 @@ public final class Statistics {
         private long resumedRuns;
         private @Nullable String notLearnt;
         private OutcomeTable outcomes = OutcomeTable.NONE;
+        private Coverage coverage = Coverage.NONE;
 
         private Builder(Algorithm algorithm, Counts counts, Duration elapsed) {
             this.algorithm = algorithm;
@@ -320,6 +331,15 @@ public final class Statistics {
         /// @return this builder
         public Builder outcomes(OutcomeTable table) {
             outcomes = table;
+            return this;
+        }
+
+        /// Sets [Statistics#coverage]; [Coverage#NONE] without it.
+        ///
+        /// @param executed which lines and branches were executed
+        /// @return this builder
+        public Builder coverage(Coverage executed) {
+            coverage = executed;
             return this;
         }
 

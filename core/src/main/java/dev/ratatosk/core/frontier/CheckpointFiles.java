@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// a checkpoint, and of which version; the first record says what it is about.
 final class CheckpointFiles {
     private static final String FIRST_WORDS = "ratatosk checkpoint ";
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final String FIRST_LINE = FIRST_WORDS + VERSION + "\n";
     private static final int MOST_OF_FIRST_LINE = 40;
 

@@ -1,5 +1,7 @@
 package dev.ratatosk.core.frontier;
 
+import dev.ratatosk.core.port.Coverage;
+import dev.ratatosk.core.port.Reach;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.Part;
 import dev.ratatosk.core.table.ByteCursor;
@@ -8,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -15,6 +18,9 @@ import java.util.function.Supplier;
 /// Reads what [Encoder] has written. Other bytes give an [IllegalArgumentException] that says where
 /// they are wrong; they take no more memory than a small multiple of their number.
 public final class Decoder {
+    /// Its name, its file, and how many lines and branches it has.
+    private static final int LEAST_BYTES_OF_UNIT = 4;
+
     final ByteCursor in;
 
     Decoder(byte[] bytes) {
@@ -89,7 +95,8 @@ public final class Decoder {
                 texts(),
                 texts(),
                 counters(),
-                outcomes());
+                outcomes(),
+                coverage());
     }
 
     private OutcomeCounts outcomes() {
@@ -98,6 +105,46 @@ public final class Decoder {
             seen.put(in.string(), new OutcomeCounts.Seen(natural(), in.string()));
         }
         return new OutcomeCounts(seen, natural());
+    }
+
+    private Coverage coverage() {
+        SortedMap<String, Coverage.Unit> units = new TreeMap<>();
+        for (int i = count(LEAST_BYTES_OF_UNIT); i > 0; i--) {
+            units.put(in.string(), unit());
+        }
+        return new Coverage(units);
+    }
+
+    private Coverage.Unit unit() {
+        String file = in.string();
+        SortedMap<Integer, Reach> lines = new TreeMap<>();
+        int line = 0;
+        for (int i = count(2); i > 0; i--) {
+            int further = in.count();
+            if (further > Integer.MAX_VALUE - line) {
+                throw new IllegalArgumentException("no line before byte " + in.position());
+            }
+            line += further;
+            lines.put(line, reach());
+        }
+        return new Coverage.Unit(
+                file, lines, list(() -> new Coverage.Branch(in.count(), list(this::way))));
+    }
+
+    private Coverage.Way way() {
+        return new Coverage.Way(in.count(), reach());
+    }
+
+    private Reach reach() {
+        long ordinal = in.number();
+        if (ordinal < 0 || ordinal >= Reach.values().length) {
+            throw new IllegalArgumentException(
+                    "not known whether it is reached: "
+                            + ordinal
+                            + " before byte "
+                            + in.position());
+        }
+        return Reach.values()[(int) ordinal];
     }
 
     private Found found() {

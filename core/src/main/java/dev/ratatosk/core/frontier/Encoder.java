@@ -1,9 +1,12 @@
 package dev.ratatosk.core.frontier;
 
+import dev.ratatosk.core.port.Coverage;
+import dev.ratatosk.core.port.Reach;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.Part;
 import dev.ratatosk.core.table.ByteColumn;
 import java.util.Collection;
+import java.util.Map;
 
 /// Writes what goes between processes, or into files, as bytes. [Decoder] reads it.
 public final class Encoder {
@@ -100,6 +103,7 @@ public final class Encoder {
                     out.addSigned(value);
                 });
         add(tally.outcomes());
+        add(tally.coverage());
     }
 
     private void add(OutcomeCounts outcomes) {
@@ -111,6 +115,36 @@ public final class Encoder {
                     out.addString(seen.token());
                 });
         out.addNumber(outcomes.notKept());
+    }
+
+    private void add(Coverage coverage) {
+        out.addNumber(coverage.units().size());
+        coverage.units()
+                .forEach((name, unit) -> {
+                    out.addString(name);
+                    add(unit);
+                });
+    }
+
+    /// Lines as differences: most follow each other.
+    private void add(Coverage.Unit unit) {
+        out.addString(unit.file());
+        out.addNumber(unit.lines().size());
+        int before = 0;
+        for (Map.Entry<Integer, Reach> line : unit.lines().entrySet()) {
+            out.addNumber(line.getKey() - before);
+            out.addNumber(line.getValue().ordinal());
+            before = line.getKey();
+        }
+        out.addNumber(unit.branches().size());
+        for (Coverage.Branch branch : unit.branches()) {
+            out.addNumber(branch.line());
+            out.addNumber(branch.ways().size());
+            for (Coverage.Way way : branch.ways()) {
+                out.addNumber(way.line());
+                out.addNumber(way.reach().ordinal());
+            }
+        }
     }
 
     private void addStrings(Collection<String> texts) {

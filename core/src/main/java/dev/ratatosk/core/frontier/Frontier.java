@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongPredicate;
 
 /// What is left to explore, and what came of all that was explored.
@@ -335,16 +334,6 @@ public final class Frontier {
 
     /// Adds what one should know about the verdict.
     void note(String note) {
-        Tally noted =
-                new Tally(
-                        Tally.NONE.counts(),
-                        0,
-                        List.of(),
-                        0,
-                        Set.of(),
-                        Set.of(note),
-                        Map.of(),
-                        OutcomeCounts.NONE);
-        tally = tally.plus(noted);
+        tally = tally.plus(Tally.ofNote(note));
     }
 }

@@ -1,5 +1,6 @@
 package dev.ratatosk.core.frontier;
 
+import dev.ratatosk.core.port.Coverage;
 import dev.ratatosk.core.spi.Counts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
 /// @param notes what one should know about the verdict, a sentence each
 /// @param counters those of the algorithm
 /// @param outcomes of the executions that have one
+/// @param coverage which code of the program was executed
 public record Tally(
         Counts counts,
         long errors,
@@ -27,7 +29,8 @@ public record Tally(
         Set<String> loopsCutOff,
         Set<String> notes,
         Map<String, Long> counters,
-        OutcomeCounts outcomes) {
+        OutcomeCounts outcomes,
+        Coverage coverage) {
     /// Of each kind of error some executions are kept.
     private static final int MOST_FOUND = 10;
 
@@ -41,7 +44,8 @@ public record Tally(
                     Set.of(),
                     Set.of(),
                     Map.of(),
-                    OutcomeCounts.NONE);
+                    OutcomeCounts.NONE,
+                    Coverage.NONE);
 
     /// Makes copies of the collections, in their order.
     public Tally {
@@ -49,6 +53,20 @@ public record Tally(
         loopsCutOff = new LinkedHashSet<>(loopsCutOff);
         notes = new LinkedHashSet<>(notes);
         counters = new TreeMap<>(counters);
+    }
+
+    /// Nothing but a note.
+    static Tally ofNote(String note) {
+        return new Tally(
+                NONE.counts,
+                0,
+                List.of(),
+                0,
+                Set.of(),
+                Set.of(note),
+                Map.of(),
+                OutcomeCounts.NONE,
+                Coverage.NONE);
     }
 
     /// Whether an execution with such an error is worth keeping beside those that are kept.
@@ -66,7 +84,8 @@ public record Tally(
                 loopsCutOff,
                 notes,
                 NONE.counters,
-                NONE.outcomes);
+                NONE.outcomes,
+                coverage);
     }
 
     /// The same without errors of these kinds, of which others have been counted.
@@ -74,7 +93,15 @@ public record Tally(
         List<Found> others = found.stream().filter(f -> !kinds.contains(f.kind())).toList();
         long number = others.size() == found.size() ? errors : others.size();
         return new Tally(
-                counts, number, others, searchesGivenUp, loopsCutOff, notes, counters, outcomes);
+                counts,
+                number,
+                others,
+                searchesGivenUp,
+                loopsCutOff,
+                notes,
+                counters,
+                outcomes,
+                coverage);
     }
 
     /// This and what came after it.
@@ -99,6 +126,7 @@ public record Tally(
                 loops,
                 allNotes,
                 sums,
-                outcomes.plus(later.outcomes));
+                outcomes.plus(later.outcomes),
+                coverage.or(later.coverage));
     }
 }

@@ -89,6 +89,11 @@ public final class Fingerprint {
         }
 
         @Override
+        public CoveredCode coveredCode() {
+            return program.coveredCode();
+        }
+
+        @Override
         public Optional<Scenario> another() {
             return program.another().map(other -> new Marked(other, mark));
         }

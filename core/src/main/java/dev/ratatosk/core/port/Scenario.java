@@ -50,6 +50,11 @@ public interface Scenario {
         return Learning.NOTHING;
     }
 
+    /// Which code of it is executed.
+    default CoveredCode coveredCode() {
+        return CoveredCode.NONE;
+    }
+
     /// Another instance of the program, which can be executed at the same time in this process;
     /// empty if there cannot be one. It knows all that this one has learnt.
     default Optional<Scenario> another() {

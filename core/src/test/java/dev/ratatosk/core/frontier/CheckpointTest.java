@@ -241,7 +241,7 @@ final class CheckpointTest {
         Files.writeString(path(), "ratatosk checkpoint 12\nwhatever", StandardCharsets.UTF_8);
         assertEquals(
                 path()
-                        + " is a checkpoint of version 12, and this Ratatosk reads version 2. Resume"
+                        + " is a checkpoint of version 12, and this Ratatosk reads version 3. Resume"
                         + " it with the Ratatosk that wrote it, or begin anew with another file.",
                 messageOf(this::open));
     }

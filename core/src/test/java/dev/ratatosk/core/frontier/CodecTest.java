@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ratatosk.core.port.Coverage;
+import dev.ratatosk.core.port.Reach;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.Part;
 import dev.ratatosk.core.table.ByteColumn;
@@ -14,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /// Results, tallies and leases are the same after a way through bytes, and other bytes are refused.
@@ -37,7 +41,24 @@ final class CodecTest {
                                 new OutcomeCounts.Seen(number(), "rat1:sc:0:0x2"),
                                 "",
                                 new OutcomeCounts.Seen(number(), "")),
-                        number()));
+                        number()),
+                coverage());
+    }
+
+    private Coverage coverage() {
+        SortedMap<Integer, Reach> lines = new TreeMap<>();
+        for (int line = 3; line < 90; line += 1 + random.nextInt(30)) {
+            lines.put(line, reach());
+        }
+        Coverage.Way way = new Coverage.Way(0, reach());
+        Coverage.Branch branch = new Coverage.Branch(7, List.of(way, new Coverage.Way(9, reach())));
+        Coverage.Unit unit = new Coverage.Unit("com/acme/Queue.java", lines, List.of(branch));
+        Coverage.Unit empty = new Coverage.Unit("", new TreeMap<>(), List.of());
+        return new Coverage(new TreeMap<>(Map.of("Queue", unit, "Queue$Node", empty)));
+    }
+
+    private Reach reach() {
+        return Reach.values()[random.nextInt(Reach.values().length)];
     }
 
     private long number() {

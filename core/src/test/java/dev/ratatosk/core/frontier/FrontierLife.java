@@ -2,6 +2,7 @@ package dev.ratatosk.core.frontier;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.ratatosk.core.port.Coverage;
 import dev.ratatosk.core.spi.Counts;
 import dev.ratatosk.core.spi.PartSink;
 import java.util.ArrayList;
@@ -76,7 +77,8 @@ final class FrontierLife {
                                 Map.of(
                                         "outcome " + lease.id() % 3,
                                         new OutcomeCounts.Seen(1, "token")),
-                                lease.id() % 2)));
+                                lease.id() % 2),
+                        Coverage.NONE));
     }
 
     /// All of a frontier that does not depend on what is given out, as text.

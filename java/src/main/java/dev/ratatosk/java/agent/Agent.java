@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// given with `-javaagent:`, or attach itself; it does nothing until [#ensureLoaded] is called.
 public final class Agent {
     private static final FieldTable FIELDS = new FieldTable();
-    private static final WovenLoops LOOPS = new WovenLoops();
+    private static final ProgramCoverage COVERAGE = new ProgramCoverage();
+    private static final WovenLoops LOOPS = new WovenLoops(COVERAGE.leftOut());
     private static final ProgramJars JARS = new ProgramJars();
     private static final Map<String, String> FAILURES = new ConcurrentHashMap<>();
     private static volatile @Nullable Instrumentation instrumentation;
@@ -47,7 +48,7 @@ public final class Agent {
         }
         BootHooks.define(given);
         Initialising.install(Agent::declaring);
-        weaving = Weaving.begin(given, FIELDS, LOOPS, JARS, FAILURES);
+        weaving = Weaving.begin(given, FIELDS, LOOPS, COVERAGE, JARS, FAILURES);
         active = true;
     }
 
@@ -82,6 +83,16 @@ public final class Agent {
     /// The loops in woven code.
     public static WovenLoops loops() {
         return LOOPS;
+    }
+
+    /// Which lines and branches of programs were executed.
+    public static ProgramCoverage coverage() {
+        return COVERAGE;
+    }
+
+    /// Says which classes a loader will define: all there are, so that no later class extends them.
+    public static void announce(ClassLoader loader, Map<String, byte[]> classes) {
+        LOOPS.announce(loader, COVERAGE.announce(loader, classes));
     }
 
     /// The jars that belong to programs under test; others are libraries.

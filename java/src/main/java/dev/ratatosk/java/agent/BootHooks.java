@@ -34,6 +34,7 @@ final class BootHooks {
                     "ThreadInterceptor",
                     "Interceptor",
                     "IdentityHashed",
+                    "Probes",
                     "Hooks",
                     "Hooks$Setter",
                     "Initialising$1",

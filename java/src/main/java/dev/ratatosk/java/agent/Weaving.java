@@ -31,6 +31,7 @@ final class Weaving implements ClassFileTransformer {
 
     private final Weaver weaver;
     private final WovenLoops loops;
+    private final ProgramCoverage coverage;
     private final WovenJdk jdk;
     private final Map<String, String> failures;
     private final ProgramJars programJars;
@@ -49,12 +50,14 @@ final class Weaving implements ClassFileTransformer {
             Instrumentation instrumentation,
             FieldTable fields,
             WovenLoops loops,
+            ProgramCoverage coverage,
             ProgramJars programJars,
             Map<String, String> failures) {
         this.programJars = programJars;
         this.instrumentation = instrumentation;
         this.weaver = new Weaver(fields);
         this.loops = loops;
+        this.coverage = coverage;
         this.jdk = new WovenJdk(fields, loops);
         this.failures = failures;
     }
@@ -63,11 +66,13 @@ final class Weaving implements ClassFileTransformer {
             Instrumentation instrumentation,
             FieldTable fields,
             WovenLoops loops,
+            ProgramCoverage coverage,
             ProgramJars programJars,
             Map<String, String> failures) {
         initialise("java.util.concurrent.ThreadLocalRandom");
         rehearse();
-        Weaving weaving = new Weaving(instrumentation, fields, loops, programJars, failures);
+        Weaving weaving =
+                new Weaving(instrumentation, fields, loops, coverage, programJars, failures);
         WovenJdkCache.use(weaving.jdk);
         instrumentation.addTransformer(weaving, true);
         weaving.hasWoven = true;
@@ -215,8 +220,29 @@ final class Weaving implements ClassFileTransformer {
             boolean isLoaded,
             boolean isLibrary,
             byte[] bytes) {
+        if (loader != null && Scope.isProgram(name) && !isLibrary) {
+            return observed(loader, name, isLoaded, bytes);
+        }
         boolean mayLoop = Scope.isProgram(name) || Scope.isConcurrent(name);
         byte[] prepared = mayLoop ? loops.prepare(loader, name, bytes) : bytes;
         return weaver.weave(loader, name, isLoaded, isLibrary, prepared);
+    }
+
+    /// A class of the program itself, which says where threads come. It is marked first and gets
+    /// its instructions last: what is done between carries the marks along, and does not look into
+    /// them.
+    private byte @Nullable [] observed(
+            ClassLoader loader, String name, boolean isLoaded, byte[] bytes) {
+        byte[] marked = coverage.mark(loader, name, bytes);
+        if (isLoaded) {
+            coverage.isLate(loader, name);
+        }
+        byte[] prepared =
+                loops.prepare(
+                        loader, name, marked, (other, code) -> coverage.mark(loader, other, code));
+        byte[] woven = weaver.weave(loader, name, isLoaded, false, prepared);
+        return woven == null
+                ? null
+                : coverage.written(loader, name, woven, Weaver.classFile(loader));
     }
 }

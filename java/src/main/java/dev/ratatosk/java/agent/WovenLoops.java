@@ -2,6 +2,7 @@ package dev.ratatosk.java.agent;
 
 import dev.ratatosk.bytecode.code.BackwardBranches;
 import dev.ratatosk.bytecode.code.KnownClasses;
+import dev.ratatosk.bytecode.coverage.LeftOut;
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopPass;
 import dev.ratatosk.bytecode.purity.LoopReport;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +49,16 @@ public final class WovenLoops {
     /// All classes that a loader will define.
     private record Program(KnownClasses known, Map<String, byte[]> classes) {}
 
-    WovenLoops() {}
+    private final LeftOut leftOut;
+
+    WovenLoops() {
+        this(new LeftOut());
+    }
+
+    /// @param leftOut is told of loops of programs of which iterations are left out
+    WovenLoops(LeftOut leftOut) {
+        this.leftOut = leftOut;
+    }
 
     /// Says which classes a loader will define: all there are, so that no later class extends them.
     public synchronized void announce(ClassLoader loader, Map<String, byte[]> classes) {
@@ -79,7 +90,18 @@ public final class WovenLoops {
     }
 
     /// The class with its loops prepared.
-    synchronized byte[] prepare(@Nullable ClassLoader loader, String name, byte[] bytes) {
+    byte[] prepare(@Nullable ClassLoader loader, String name, byte[] bytes) {
+        return prepare(loader, name, bytes, (_, other) -> other);
+    }
+
+    /// The same where classes are marked before.
+    ///
+    /// @param marking of another class, by its name and class file
+    synchronized byte[] prepare(
+            @Nullable ClassLoader loader,
+            String name,
+            byte[] bytes,
+            BiFunction<String, byte[], byte[]> marking) {
         boolean program = Scope.isProgram(name);
         Predicate<MethodModel> wanted = program ? _ -> true : JdkLoops.wantedIn(name);
         ClassModel type = ClassFile.of().parse(bytes);
@@ -87,10 +109,14 @@ public final class WovenLoops {
             return bytes;
         }
         Program announced = loader == null ? null : programs.get(loader);
-        KnownClasses known = announced != null ? announced.known : nestOf(loader, type, bytes);
+        KnownClasses known =
+                announced != null ? announced.known : nestOf(loader, type, bytes, marking);
         Map<String, byte[]> near =
                 announced != null ? announced.classes : Map.of(name.replace('/', '.'), bytes);
-        LoopPass pass = new LoopPass(new JavaAccesses(known), program ? OF_PROGRAM : OF_JDK);
+        LoopPass pass =
+                program
+                        ? new LoopPass(new JavaAccesses(known), OF_PROGRAM, leftOut)
+                        : new LoopPass(new JavaAccesses(known), OF_JDK);
         List<LoopReport> found = new ArrayList<>();
         byte[] prepared = bytes;
         try {
@@ -122,7 +148,10 @@ public final class WovenLoops {
 
     /// The class and those that share its private members.
     private static KnownClasses nestOf(
-            @Nullable ClassLoader loader, ClassModel type, byte[] bytes) {
+            @Nullable ClassLoader loader,
+            ClassModel type,
+            byte[] bytes,
+            BiFunction<String, byte[], byte[]> marking) {
         List<byte[]> nest = new ArrayList<>();
         nest.add(bytes);
         ClassModel host =
@@ -138,7 +167,7 @@ public final class WovenLoops {
             if (!member.asInternalName().equals(self)) {
                 byte[] found = resource(loader, member.asInternalName());
                 if (found != null) {
-                    nest.add(found);
+                    nest.add(marking.apply(member.asInternalName(), found));
                 }
             }
         }

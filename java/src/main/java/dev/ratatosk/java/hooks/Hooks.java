@@ -234,6 +234,7 @@ public final class Hooks {
     /// Like [#pause]; threads that are started until the end of the initialiser would run unseen.
     public static boolean enterInitialiser() {
         boolean wasOn = pause();
+        Probes.beginInitialiser();
         if (isInitialising()) {
             initialisers++;
         }
@@ -241,6 +242,7 @@ public final class Hooks {
     }
 
     public static void leaveInitialiser(boolean wasOn) {
+        Probes.endInitialiser();
         if (isInitialising()) {
             initialisers--;
         }

@@ -2,6 +2,8 @@ package dev.ratatosk.java.program;
 
 import dev.ratatosk.bytecode.purity.LoopOptions;
 import dev.ratatosk.bytecode.purity.LoopReport;
+import dev.ratatosk.core.port.Coverage;
+import dev.ratatosk.core.port.CoveredCode;
 import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.MisuseException;
@@ -48,6 +50,12 @@ public final class JavaScenario implements HostedScenario {
     private int executions;
     private boolean assumesItselfAway;
 
+    /// The loader of its classes, or null if others may have them, too.
+    private @Nullable ClassLoader loader;
+
+    /// Whether methods count that are never called.
+    private boolean isWholeProgram;
+
     /// Whether it is this scenario's turn: one that was abandoned has lost it.
     private final AtomicBoolean hasTurn = new AtomicBoolean();
 
@@ -75,6 +83,31 @@ public final class JavaScenario implements HostedScenario {
     public JavaScenario withSpurious(boolean wanted) {
         state.exploreSpurious(wanted);
         return this;
+    }
+
+    /// Says which loader has the classes of which it is observed what is executed.
+    ///
+    /// @param isWhole whether they are a program, not a test: code counts as never reached, too, if
+    ///   no execution comes into its method
+    public JavaScenario withClassesOf(ClassLoader classes, boolean isWhole) {
+        loader = classes;
+        isWholeProgram = isWhole;
+        return this;
+    }
+
+    @Override
+    public CoveredCode coveredCode() {
+        return new CoveredCode() {
+            @Override
+            public Coverage soFar() {
+                return Agent.coverage().soFar(loader, isWholeProgram);
+            }
+
+            @Override
+            public void forget() {
+                Agent.coverage().clear();
+            }
+        };
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.ratatosk.java.weave;
 
-import dev.ratatosk.java.weave.code.SameFrames;
+import dev.ratatosk.bytecode.code.SameFrames;
 import dev.ratatosk.java.weave.refusals.Refusals;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;

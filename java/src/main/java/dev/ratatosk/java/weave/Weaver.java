@@ -1,5 +1,6 @@
 package dev.ratatosk.java.weave;
 
+import dev.ratatosk.bytecode.code.SameFrames;
 import dev.ratatosk.java.weave.accesses.ArrayAccesses;
 import dev.ratatosk.java.weave.accesses.AtomicCalls;
 import dev.ratatosk.java.weave.accesses.DroppedResults;
@@ -11,7 +12,6 @@ import dev.ratatosk.java.weave.calls.PassedArrays;
 import dev.ratatosk.java.weave.calls.Remarked;
 import dev.ratatosk.java.weave.code.Handlers;
 import dev.ratatosk.java.weave.code.HookCalls;
-import dev.ratatosk.java.weave.code.SameFrames;
 import dev.ratatosk.java.weave.initialisers.Initialisers;
 import dev.ratatosk.java.weave.initialisers.Instantiations;
 import dev.ratatosk.java.weave.initialisers.RepeatedInitialisers;
@@ -101,7 +101,7 @@ public final class Weaver {
 
     /// For methods that get new branches. Superclasses are looked up in class files: nothing may be
     /// loaded while a class is being loaded.
-    private static ClassFile classFile(@Nullable ClassLoader loader) {
+    public static ClassFile classFile(@Nullable ClassLoader loader) {
         ClassLoader source = loader == null ? ClassLoader.getSystemClassLoader() : loader;
         return ClassFile.of(
                 ClassFile.ClassHierarchyResolverOption.of(

@@ -9,6 +9,7 @@ import dev.ratatosk.core.frontier.Result;
 import dev.ratatosk.core.frontier.ResultSink;
 import dev.ratatosk.core.frontier.Tally;
 import dev.ratatosk.core.port.CoroutineKind;
+import dev.ratatosk.core.port.Coverage;
 import dev.ratatosk.core.port.Plan;
 import dev.ratatosk.core.port.Trace;
 import dev.ratatosk.core.runtime.CoroutineProgram;
@@ -312,7 +313,8 @@ public final class ExploredInParts<T> {
                             Set.of(),
                             Set.of(),
                             Map.of(),
-                            OutcomeCounts.NONE));
+                            OutcomeCounts.NONE,
+                            Coverage.NONE));
         }
 
         private void report(Lease given, Result result, boolean continues) {

@@ -74,6 +74,7 @@ final class PageData {
         addLoops(statistics);
         List<String> notes = new ArrayList<>(statistics.notes());
         notes.addAll(about.notes());
+        notes.addAll(text(about).coverage(verdict));
         page.put("notes", notes);
         files.addTo(page, about.sources());
     }

@@ -58,6 +58,7 @@ public final class JsonReport {
         root.set("outcomes", OutcomeNodes.of(statistics.outcomes()));
         ArrayNode loops = root.putArray("loopsCutOff");
         statistics.loopsCutOff().forEach(loops::add);
+        root.set("coverage", CoverageNode.of(statistics.coverage()));
         ArrayNode notes = root.putArray("notes");
         statistics.notes().forEach(notes::add);
         return root;

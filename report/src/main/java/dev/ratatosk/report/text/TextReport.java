@@ -20,6 +20,7 @@ import java.util.Map;
 public record TextReport(Ink ink, int width, boolean full, Wording wording) {
     private static final int NARROWEST = 60;
     private static final String NOTE = "  note        ";
+    private static final String COVERAGE = "  coverage    ";
 
     public TextReport {
         width = Math.max(width, NARROWEST);
@@ -42,6 +43,7 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
         lines.add("");
         addOutcomes(lines, verdict.statistics().outcomes());
         addStatistics(lines, verdict.statistics());
+        coverage(verdict).forEach(sentence -> addWrapped(lines, COVERAGE, sentence, width));
         lines.add("");
         lines.add(Conclusion.of(verdict, ink, wording));
         return String.join("\n", lines) + "\n";
@@ -52,6 +54,11 @@ public record TextReport(Ink ink, int width, boolean full, Wording wording) {
             lines.addAll(OutcomeLines.of(outcomes, this));
             lines.add("");
         }
+    }
+
+    /// Which code no execution has come to, where that is remarkable: a sentence each.
+    public List<String> coverage(Verdict verdict) {
+        return new CoverageText(verdict.statistics().coverage(), full, wording).beside(verdict);
     }
 
     /// What it comes to, without the subject and without what was explored.

@@ -4,6 +4,7 @@ import dev.ratatosk.bytecode.code.FlowGraph;
 import dev.ratatosk.bytecode.code.Node;
 import dev.ratatosk.bytecode.code.Node.Line;
 import dev.ratatosk.bytecode.code.Node.Op;
+import dev.ratatosk.bytecode.code.Node.Probe;
 import dev.ratatosk.bytecode.purity.access.Access;
 import dev.ratatosk.bytecode.purity.access.Access.MethodName;
 import dev.ratatosk.bytecode.purity.access.AccessModel;
@@ -46,7 +47,8 @@ record CommutingAdds(FlowGraph graph, AccessModel model, Edits edits) {
     private int popAfter(int node) {
         List<Node> nodes = graph.code().nodes();
         int next = node + 1;
-        while (next < nodes.size() && nodes.get(next) instanceof Line) {
+        while (next < nodes.size()
+                && (nodes.get(next) instanceof Line || nodes.get(next) instanceof Probe)) {
             next++;
         }
         return next < nodes.size()

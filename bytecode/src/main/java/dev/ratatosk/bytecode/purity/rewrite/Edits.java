@@ -2,6 +2,7 @@ package dev.ratatosk.bytecode.purity.rewrite;
 
 import dev.ratatosk.bytecode.code.Code;
 import dev.ratatosk.bytecode.code.Node;
+import dev.ratatosk.bytecode.code.Node.Probe;
 import dev.ratatosk.bytecode.code.Node.Snippet;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.TypeKind;
@@ -50,12 +51,22 @@ final class Edits {
 
     /// Before the node, but after what was put there before.
     void before(int node, Consumer<CodeBuilder> emit) {
-        before.computeIfAbsent(node, _ -> new ArrayList<>()).add(new Snippet(emit));
+        before.computeIfAbsent(withProbes(node), _ -> new ArrayList<>()).add(new Snippet(emit));
     }
 
     /// Before the node, and before whatever else is put there.
     void firstBefore(int node, Consumer<CodeBuilder> emit) {
-        before.computeIfAbsent(node, _ -> new ArrayList<>()).addFirst(new Snippet(emit));
+        before.computeIfAbsent(withProbes(node), _ -> new ArrayList<>())
+                .addFirst(new Snippet(emit));
+    }
+
+    /// A probe stays where it is: directly before its instruction.
+    private int withProbes(int node) {
+        int first = node;
+        while (first > 0 && code.nodes().get(first - 1) instanceof Probe) {
+            first--;
+        }
+        return first;
     }
 
     void after(int node, Consumer<CodeBuilder> emit) {

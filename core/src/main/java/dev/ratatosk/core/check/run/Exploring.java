@@ -144,6 +144,8 @@ public final class Exploring implements Check {
                                 attempt.begin();
                                 return awaitAttempt();
                             });
+        } finally {
+            scenario.coveredCode().forget();
         }
     }
 
@@ -297,6 +299,7 @@ public final class Exploring implements Check {
                 .notes(notes(tally))
                 .resumedRuns(saved.resumedRuns())
                 .outcomes(outcomes(tally, extent))
+                .coverage(tally.coverage().or(scenario.coveredCode().soFar()))
                 .build();
     }
 

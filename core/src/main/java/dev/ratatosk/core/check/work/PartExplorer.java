@@ -397,6 +397,7 @@ public final class PartExplorer {
                 loops,
                 notes,
                 counters,
-                outcomes.counts());
+                outcomes.counts(),
+                scenario.coveredCode().soFar());
     }
 }

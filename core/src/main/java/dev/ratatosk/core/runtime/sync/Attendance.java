@@ -1,6 +1,7 @@
 package dev.ratatosk.core.runtime.sync;
 
 import dev.ratatosk.core.port.Communication;
+import dev.ratatosk.core.port.CoveredCode;
 import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
@@ -87,6 +88,11 @@ public final class Attendance implements Learning {
         @Override
         public Expectations expectations() {
             return program.expectations();
+        }
+
+        @Override
+        public CoveredCode coveredCode() {
+            return program.coveredCode();
         }
 
         @Override

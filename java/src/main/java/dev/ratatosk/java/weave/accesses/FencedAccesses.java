@@ -1,7 +1,9 @@
 package dev.ratatosk.java.weave.accesses;
 
+import dev.ratatosk.bytecode.code.Node.Probe;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.BranchInstruction;
@@ -47,6 +49,9 @@ public final class FencedAccesses {
         int lastRead = NONE;
         int next = 0;
         for (CodeElement element : code) {
+            if (element instanceof Instruction instruction && Probe.isCall(instruction)) {
+                continue;
+            }
             if (element instanceof InvokeInstruction call && isFence(call)) {
                 if (lastRead != NONE && is(call, ACQUIRING)) {
                     found.set(lastRead);

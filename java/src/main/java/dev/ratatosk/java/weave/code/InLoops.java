@@ -30,9 +30,13 @@ public final class InLoops {
         }
         int number = 0;
         for (int n = 0; n < nodes.size(); n++) {
-            if (nodes.get(n) instanceof Node.Op) {
-                loops.instructions.set(number, repeats[graph.blockOfNode(n)]);
-                number++;
+            switch (nodes.get(n)) {
+                case Node.Op _ -> {
+                    loops.instructions.set(number, repeats[graph.blockOfNode(n)]);
+                    number++;
+                }
+                case Node.Probe _ -> number += Node.Probe.INSTRUCTIONS;
+                default -> {}
             }
         }
         return loops;

@@ -1,9 +1,9 @@
 package dev.ratatosk.java.weave.initialisers;
 
+import dev.ratatosk.bytecode.code.SameFrames;
 import dev.ratatosk.java.hooks.Initialisation;
 import dev.ratatosk.java.hooks.Initialising;
 import dev.ratatosk.java.weave.code.HookCalls;
-import dev.ratatosk.java.weave.code.SameFrames;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;

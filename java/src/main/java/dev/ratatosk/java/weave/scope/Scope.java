@@ -17,6 +17,7 @@ public final class Scope {
                     "dev/ratatosk/java/weave/",
                     "dev/ratatosk/java/agent/",
                     "dev/ratatosk/bytecode/code/",
+                    "dev/ratatosk/bytecode/coverage/",
                     "dev/ratatosk/bytecode/purity/",
                     "dev/ratatosk/java/program/",
                     "dev/ratatosk/java/OrdinaryJava",

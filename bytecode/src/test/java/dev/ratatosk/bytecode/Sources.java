@@ -1,4 +1,4 @@
-package dev.ratatosk.bytecode.purity;
+package dev.ratatosk.bytecode;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -21,11 +21,11 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /// Java sources as class files, and class files as programs.
-final class Sources {
+public final class Sources {
     private Sources() {}
 
     /// Compiles a class; its name is that of the text's public class.
-    static Map<String, byte[]> compile(String className, String text) {
+    public static Map<String, byte[]> compile(String className, String text) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
         Map<String, ByteArrayOutputStream> written = new LinkedHashMap<>();
@@ -67,7 +67,7 @@ final class Sources {
     }
 
     /// The static method `name()` of a class as a program.
-    static Scenario program(Map<String, byte[]> classes, String className, String name) {
+    public static Scenario program(Map<String, byte[]> classes, String className, String name) {
         ClassLoader loader =
                 new ClassLoader(Sources.class.getClassLoader()) {
                     @Override

@@ -1,4 +1,4 @@
-package dev.ratatosk.java.weave.code;
+package dev.ratatosk.bytecode.code;
 
 import java.lang.classfile.Attributes;
 import java.lang.classfile.CodeBuilder;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.ratatosk.bytecode;
+
+import org.jspecify.annotations.NullMarked;
