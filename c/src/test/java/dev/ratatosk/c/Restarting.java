@@ -2,32 +2,17 @@ package dev.ratatosk.c;
 
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
-import java.util.List;
+import dev.ratatosk.core.port.WrappedScenario;
 
 /// A program whose user is told when its exploration begins again, to forget what the executions
 /// before have shown.
 ///
 /// @param program the program
 /// @param forget what to do then
-public record Restarting(Scenario program, Runnable forget) implements Scenario {
+public record Restarting(Scenario program, Runnable forget) implements WrappedScenario {
     @Override
-    public void run() throws Exception {
-        program.run();
-    }
-
-    @Override
-    public boolean reportsRaces() {
-        return program.reportsRaces();
-    }
-
-    @Override
-    public List<String> notes() {
-        return program.notes();
-    }
-
-    @Override
-    public String fingerprint() {
-        return program.fingerprint();
+    public Scenario around(Scenario other) {
+        return new Restarting(other, forget);
     }
 
     @Override

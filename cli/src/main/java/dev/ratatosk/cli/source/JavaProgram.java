@@ -16,10 +16,10 @@ import dev.ratatosk.core.check.run.Exploring;
 import dev.ratatosk.core.check.work.Crew;
 import dev.ratatosk.core.port.Communication;
 import dev.ratatosk.core.port.CoveredCode;
-import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Fingerprint;
 import dev.ratatosk.core.port.RaceMode;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.port.WrappedScenario;
 import dev.ratatosk.core.runtime.sync.Attendance;
 import dev.ratatosk.java.agent.Agent;
 import dev.ratatosk.java.program.JavaScenario;
@@ -211,16 +211,11 @@ record JavaProgram(
     }
 
     /// The main thread of a program against the API.
-    private record ApiMain(Scenario main, Communication communication, CoveredCode coveredCode)
-            implements Scenario {
+    private record ApiMain(Scenario program, Communication communication, CoveredCode coveredCode)
+            implements WrappedScenario {
         @Override
-        public void run() throws Exception {
-            main.run();
-        }
-
-        @Override
-        public Expectations expectations() {
-            return main.expectations();
+        public Scenario around(Scenario other) {
+            return new ApiMain(other, communication, coveredCode);
         }
     }
 

@@ -4,8 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /// A short text by which a program's code is recognised: other code has, in all likelihood, another
@@ -47,55 +45,15 @@ public final class Fingerprint {
         return new Marked(program, fingerprint);
     }
 
-    private record Marked(Scenario program, Supplier<String> mark) implements Scenario {
-        @Override
-        public void run() throws Exception {
-            program.run();
-        }
-
-        @Override
-        public boolean reportsRaces() {
-            return program.reportsRaces();
-        }
-
-        @Override
-        public boolean hidesData() {
-            return program.hidesData();
-        }
-
-        @Override
-        public Communication communication() {
-            return program.communication();
-        }
-
-        @Override
-        public List<String> notes() {
-            return program.notes();
-        }
-
-        @Override
-        public Expectations expectations() {
-            return program.expectations();
-        }
-
+    private record Marked(Scenario program, Supplier<String> mark) implements WrappedScenario {
         @Override
         public String fingerprint() {
             return mark.get();
         }
 
         @Override
-        public Learning learning() {
-            return program.learning();
-        }
-
-        @Override
-        public CoveredCode coveredCode() {
-            return program.coveredCode();
-        }
-
-        @Override
-        public Optional<Scenario> another() {
-            return program.another().map(other -> new Marked(other, mark));
+        public Scenario around(Scenario other) {
+            return new Marked(other, mark);
         }
     }
 }

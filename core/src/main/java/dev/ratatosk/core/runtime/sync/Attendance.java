@@ -1,14 +1,11 @@
 package dev.ratatosk.core.runtime.sync;
 
-import dev.ratatosk.core.port.Communication;
-import dev.ratatosk.core.port.CoveredCode;
-import dev.ratatosk.core.port.Expectations;
 import dev.ratatosk.core.port.Learning;
 import dev.ratatosk.core.port.Scenario;
+import dev.ratatosk.core.port.WrappedScenario;
 import dev.ratatosk.core.runtime.HostedScenario;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
@@ -59,50 +56,10 @@ public final class Attendance implements Learning {
                 : new Attended(program, new Attendance());
     }
 
-    private record Attended(Scenario program, Attendance learning) implements Scenario {
+    private record Attended(Scenario program, Attendance learning) implements WrappedScenario {
         @Override
-        public void run() throws Exception {
-            program.run();
-        }
-
-        @Override
-        public boolean reportsRaces() {
-            return program.reportsRaces();
-        }
-
-        @Override
-        public boolean hidesData() {
-            return program.hidesData();
-        }
-
-        @Override
-        public Communication communication() {
-            return program.communication();
-        }
-
-        @Override
-        public List<String> notes() {
-            return program.notes();
-        }
-
-        @Override
-        public Expectations expectations() {
-            return program.expectations();
-        }
-
-        @Override
-        public CoveredCode coveredCode() {
-            return program.coveredCode();
-        }
-
-        @Override
-        public String fingerprint() {
-            return program.fingerprint();
-        }
-
-        @Override
-        public Optional<Scenario> another() {
-            return program.another().map(other -> new Attended(other, learning.copy()));
+        public Scenario around(Scenario other) {
+            return new Attended(other, learning.copy());
         }
     }
 
