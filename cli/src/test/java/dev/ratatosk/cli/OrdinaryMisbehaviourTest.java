@@ -85,7 +85,7 @@ final class OrdinaryMisbehaviourTest {
         check("Object o = new Object(); synchronized (o) { o.wait(); }")
                 .exits(1)
                 .prints("deadlock")
-                .prints("waits for a signal");
+                .prints("waits for a notify on Object");
     }
 
     @Test

@@ -31,8 +31,13 @@ public final class LearntProgram implements Program {
     /// One of so many executions from the tries is compared with a real one.
     private static final int EXECUTIONS_PER_COMPARISON = 64;
 
-    /// So many nodes take 17 MB. When there are more, all are dropped and learnt again.
+    /// When there are more nodes, all are dropped and learnt again.
     private static final int MOST_NODES = 1 << 18;
+
+    private static final int BYTES_PER_NODE = 68;
+
+    /// At most one in so many bytes of the heap is for nodes.
+    private static final int SHARE_OF_HEAP = 8;
 
     private final CoroutineProgram real;
     private final Trace trace;
@@ -61,7 +66,7 @@ public final class LearntProgram implements Program {
 
     /// @param communication how the threads of the program learn of each other
     public LearntProgram(CoroutineProgram real, Communication communication, int maxSteps) {
-        this(real, communication, maxSteps, MOST_NODES);
+        this(real, communication, maxSteps, mostNodes(Runtime.getRuntime().maxMemory()));
     }
 
     /// @param mostNodes so many nodes make the tries be dropped
@@ -81,6 +86,10 @@ public final class LearntProgram implements Program {
         } else {
             real.tell(new Effects());
         }
+    }
+
+    private static int mostNodes(long heapBytes) {
+        return (int) Math.min(MOST_NODES, heapBytes / SHARE_OF_HEAP / BYTES_PER_NODE);
     }
 
     private final class Effects implements SideEffects {
